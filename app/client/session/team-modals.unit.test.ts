@@ -23,7 +23,7 @@ beforeEach(() => {
   // Each test begins where no modal was shown of late.
   start += 3_600_000
   vi.setSystemTime(start)
-  useSession.setState({ user })
+  useSession.setState({ user, team: null })
 })
 afterEach(() => {
   closeTeamModal()
@@ -53,6 +53,30 @@ test('only a signed-in person is told that they are in no team', () => {
   useSession.setState({ user: null })
   showTeamModal('notInTeam')
   expect(openModal()).toBeNull()
+})
+
+test('whoever can renew a plan that is over stays signed in to do so', () => {
+  for (const role of ['owner', 'admin', 'member'] as const) {
+    vi.advanceTimersByTime(3_000)
+    useSession.setState({ user, team: teamOf(role) })
+    showTeamModal('planExpired')
+    expect(openModal()).toBe('planExpired')
+    expect(useSession.getState().user === null).toBe(role === 'member')
+  }
+})
+
+const teamOf = (role: 'owner' | 'admin' | 'member') => ({
+  id: '1',
+  name: '墨队',
+  logo: '',
+  isHouse: false,
+  shellName: '',
+  space: { id: '1' },
+  member: { id: '1', role },
+  status: 'active' as const,
+  expiryDate: '',
+  maxScholarSearch: 0,
+  usedScholarSearch: 0,
 })
 
 test('outside the team, or after its plan, nothing of the session is kept', () => {

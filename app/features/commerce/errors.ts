@@ -33,5 +33,7 @@ export const commerceErrors = defineErrors('commerce', {
   dayNeedsNote: { code: 17027, status: 200, message: '还有未平的账，请写明原因' },
   dayClosed: { code: 17028, status: 200, message: '这一天已经结账' },
   teamNotFound: { code: 17029, status: 404, message: '团队不存在' },
+  /** Another word is needed: the plan would end at once. */
+  planEnds: { code: 17030, status: 200, message: '这一天已过，团队会立即到期，请确认后再保存' },
   editionSeats: { code: 17024, status: 200, message: '这个版本须{least}至{most}席' },
 })

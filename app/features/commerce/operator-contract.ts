@@ -21,7 +21,7 @@ export const operatorOrdersQuery = z.object({
   group: z.enum(orderGroupNames).default('all'),
   /** Only those that wait for this. */
   task: z.enum(operatorTasks).optional(),
-  /** Words of the title or the team's name, or of the number. */
+  /** Words of the title, of the team's or the buyer's name, or of a number of the order or its payments. */
   keyword: z.string().trim().max(40).default(''),
 })
 export type OperatorOrdersQuery = z.infer<typeof operatorOrdersQuery>
@@ -46,6 +46,10 @@ export const operatorOrderView = z.object({
   }).shape,
   teamId: z.string(),
   teamName: z.string(),
+  /** Who ordered it. */
+  buyerName: z.string(),
+  /** By which a bank transfer is known again, 附言; '' where none was begun. */
+  transferNo: z.string(),
   refund: refundView.nullable(),
   /** Of a refund by bank that waits for the operator's own transfer. */
   isRefundByHand: z.boolean(),
@@ -84,6 +88,8 @@ export const transferInput = z.object({
   amount: fen.min(1),
   /** The bank's number of the transfer. */
   reference: line(2, 64),
+  /** The amount did come, though another was asked for: it waits for more, or goes back. */
+  isDiffering: z.boolean().optional(),
 })
 export type TransferInput = z.infer<typeof transferInput>
 
@@ -183,6 +189,8 @@ export const adjustTeamInput = z
     seats: z.number().int().min(1).max(100_000).optional(),
     /** The last day of the plan. */
     lastDay: z.iso.date().optional(),
+    /** The last day is over: the plan is to end now. */
+    isEnding: z.boolean().optional(),
     /** 0 for no limit. */
     questions: z.number().int().min(0).max(1_000_000).optional(),
     reason: line(2, 100),

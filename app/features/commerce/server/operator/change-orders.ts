@@ -42,10 +42,13 @@ export async function sendParcel(
   return true
 }
 
-/** A bank transfer has come. The same again changes nothing. Errors: `notAllowedNow`, `transferDiffers`. */
+/**
+ * A bank transfer has come. The same again changes nothing. Another amount than the order's is noted where the operator
+ * says that it is no slip; the order waits on. Errors: `notAllowedNow`, `transferDiffers`.
+ */
 export async function confirmTransfer(
   ctx: Context,
-  { orderId, amount, reference }: TransferInput,
+  { orderId, amount, reference, isDiffering }: TransferInput,
 ): Promise<true> {
   const [payment] = await ctx.db
     .select()
@@ -61,7 +64,7 @@ export async function confirmTransfer(
     .limit(1)
   if (!payment) throw commerceErrors.notAllowedNow()
   // What was mistyped here is no money that came.
-  if (payment.amountFen !== amount) throw commerceErrors.transferDiffers()
+  if (payment.amountFen !== amount && !isDiffering) throw commerceErrors.transferDiffers()
   await settlePayment(ctx, {
     ...payment,
     paid: { type: 'paid', amountFen: amount, providerTradeNo: reference, paidAt: ctx.now() },

@@ -5,8 +5,10 @@ import { auditLog } from '~/core/audit/tables'
 import { confirmReceipt, setAddress } from '../orders/change-order'
 import { getOrder } from '../orders/read-orders'
 import { handleNotices, storeNotice } from '../payments/notices'
+import { payOrder } from '../payments/pay'
 import { sweepCommerce } from '../sweep'
-import { sendParcel } from './change-orders'
+import { confirmTransfer, sendParcel } from './change-orders'
+import { refundByHand } from './decide'
 import { refundReturned, returnPayment } from './money-back'
 import { listOperatorOrders } from './orders'
 
@@ -100,4 +102,43 @@ test('what was not sent and what is no thing comes back by no operator’s word'
   await expect(returnPayment(ctx, { orderId: coins.id })).rejects.toMatchObject({
     slug: 'commerce.notAllowedNow',
   })
+})
+
+test('a transfer of another amount is noted, and is either made up or sent back by hand', async () => {
+  const shop = await createShop()
+  const { ctx, teamId, coins } = shop
+  const account = { accountName: '研墨', bank: '某某银行', accountNo: '1234567890' }
+  ctx.settings = { ...ctx.settings, BANK_TRANSFER: account }
+  const begin = async () => {
+    const { id: orderId, no } = await shop.order('21')
+    const { opening } = await payOrder(ctx, { teamId, orderId, method: 'transfer' })
+    return { orderId, no, remark: opening.type === 'transfer' ? opening.remark : '' }
+  }
+  const come = (orderId: string, amount: number, isDiffering: boolean) =>
+    confirmTransfer(ctx, { orderId, amount, reference: `B${amount}`, isDiffering })
+  const short = await begin()
+  expect(await rowOf(shop, short.remark)).toMatchObject({
+    id: short.orderId,
+    transferNo: short.remark,
+    buyerName: '沈砚',
+  })
+  await expect(come(short.orderId, 4_000, false)).rejects.toMatchObject({
+    slug: 'commerce.transferDiffers',
+  })
+  expect((await rowOf(shop, short.no))?.tasks).toEqual(['transfer'])
+  await come(short.orderId, 4_000, true)
+  const waiting = { tasks: ['transfer', 'amount'], differing: 4_000 }
+  expect(await rowOf(shop, short.no)).toMatchObject(waiting)
+  await come(short.orderId, 5_000, false)
+  expect(await rowOf(shop, short.no)).toMatchObject({ tasks: [], differing: 0 })
+  expect(await coins()).toBe(500)
+
+  const back = await begin()
+  await come(back.orderId, 4_000, true)
+  await returnPayment(ctx, { orderId: back.orderId })
+  const row = await rowOf(shop, back.no)
+  expect(row).toMatchObject({ tasks: ['refund'], isRefundByHand: true, refund: { amount: 4_000 } })
+  await refundByHand(ctx, { refundId: row?.refund?.id ?? '', reference: 'B2' })
+  expect((await rowOf(shop, back.no))?.tasks).toEqual([])
+  expect(await coins()).toBe(500)
 })

@@ -17,6 +17,7 @@ import { presentRefund } from '../refunds/present-refund'
 import { invoices, orders, payments, refunds } from '../tables'
 
 const paid = alias(payments, 'paid')
+const returning = alias(payments, 'returning')
 
 /** Orders of all teams, newest first, with what waits for an operator. */
 export async function listOperatorOrders(
@@ -59,6 +60,15 @@ const isWaiting: Record<OperatorTask, SQL> = {
   amount: sql`${differingFen} > 0`,
 }
 
+const buyerName = sql<string>`coalesce((SELECT a.name FROM accounts a WHERE a.id = orders.account_id), '')`
+
+const transferNo = sql<string>`coalesce((SELECT p.trade_no FROM payments p
+  WHERE p.order_id = orders.id AND p.provider = 'transfer' ORDER BY p.created_at DESC LIMIT 1), '')`
+
+// What somebody asked for, and what an operator's own bank has still to send back.
+const isShown = sql`(kind = 'asked' OR (state IN ('approved', 'processing')
+  AND EXISTS (SELECT 1 FROM payments p WHERE p.id = payment_id AND p.provider = 'transfer')))`
+
 const countOf = (task: OperatorTask) =>
   sql<number>`(SELECT count(*) FROM orders WHERE ${isWaiting[task]})`
 const countsOf = () => ({
@@ -78,8 +88,11 @@ function readOrders(ctx: Context, filter: SQL | undefined, limit: number, offset
     .select({
       order: orders,
       teamName: teams.name,
+      buyerName,
+      transferNo,
       payment: paid,
       refund: refunds,
+      refundProvider: returning.provider,
       invoice: invoices,
       send: waits('send'),
       needsRefund: waits('refund'),
@@ -91,7 +104,8 @@ function readOrders(ctx: Context, filter: SQL | undefined, limit: number, offset
     .from(orders)
     .innerJoin(teams, eq(teams.id, orders.teamId))
     .leftJoin(paid, eq(paid.id, orders.paymentId))
-    .leftJoin(refunds, eq(refunds.id, last('refunds', sql`kind = 'asked'`)))
+    .leftJoin(refunds, eq(refunds.id, last('refunds', isShown)))
+    .leftJoin(returning, eq(returning.id, refunds.paymentId))
     .leftJoin(invoices, eq(invoices.id, last('invoices')))
     .where(filter)
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -101,8 +115,9 @@ function readOrders(ctx: Context, filter: SQL | undefined, limit: number, offset
 
 type Row = Awaited<ReturnType<typeof readOrders>>[number]
 
-function present({ order, teamName, payment, refund, invoice, ...waits }: Row): OperatorOrderView {
-  const { send, transfer, needsRefund, needsInvoice, needsAddress, differing } = waits
+function present({ order, payment, refund, invoice, ...row }: Row): OperatorOrderView {
+  const { teamName, buyerName: name, transferNo: remark, refundProvider } = row
+  const { send, transfer, needsRefund, needsInvoice, needsAddress, differing } = row
   const open = {
     send,
     transfer,
@@ -129,8 +144,10 @@ function present({ order, teamName, payment, refund, invoice, ...waits }: Row): 
     delivery: order.delivery,
     teamId: order.teamId,
     teamName,
+    buyerName: name,
+    transferNo: remark,
     refund: refund && presentRefund(refund),
-    isRefundByHand: isUnderWay && payment?.provider === 'transfer',
+    isRefundByHand: isUnderWay && refundProvider === 'transfer',
     invoice: invoice && presentInvoice(invoice),
     differing,
     isReturnable: isReturnable(order, { refund, invoice }),
@@ -141,5 +158,8 @@ function present({ order, teamName, payment, refund, invoice, ...waits }: Row): 
 function hasWords(keyword: string): SQL | undefined {
   if (keyword === '') return undefined
   const isIn = (column: SQL) => sql`instr(${column}, ${keyword}) > 0`
-  return or(isIn(sql`orders.title`), isIn(sql`orders.no`), isIn(sql`teams.name`))
+  const ofPayment = sql`EXISTS (SELECT 1 FROM payments p WHERE p.order_id = orders.id
+    AND (${isIn(sql`p.trade_no`)} OR ${isIn(sql`p.provider_trade_no`)}))`
+  const columns = [sql`orders.title`, sql`orders.no`, sql`teams.name`, buyerName]
+  return or(...columns.map(isIn), ofPayment)
 }

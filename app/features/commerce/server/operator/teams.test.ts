@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createShop } from '#test/shop'
 import { addMember } from '#test/teams'
+import { formatDay, formatNumber } from '~/core/format'
 import { auditLog } from '~/core/audit/tables'
 import { accounts } from '~/features/auth/server/tables'
+import { listAudit } from '~/features/teams/server'
 import { adjustTeam } from './adjust-team'
 import { listOperatorTeams } from './teams'
 
@@ -29,6 +31,31 @@ test('an operator finds a team by its owner, and gives it coins, seats, time and
   const adjusted = log.filter(({ action }) => action === 'commerce.adjustTeam')
   expect(adjusted.map((row) => row.teamId).toSorted()).toEqual(['', teamId].toSorted())
   expect(adjusted[0]?.facts).toMatchObject({ reason, coins: 300 })
+})
+
+test('each value that an operator changed stands in the team’s log, old and new', async () => {
+  const shop = await createShop()
+  const { ctx, teamId } = shop
+  const before = formatDay((await shop.team()).expiryDate)
+  const [was] = (await listOperatorTeams(ctx, { pageNo: 1, pageSize: 20, keyword: '' })).records
+  const questionsBefore = was?.questions === 0 ? '不限' : `${formatNumber(was?.questions ?? 0)}次`
+  const change = { coins: 1_300, seats: 12, lastDay: '2030-06-30', questions: 500 }
+  await adjustTeam(ctx, { id: teamId, key: 'adjust-0004', reason, ...change })
+  const { records } = await listAudit(ctx, { pageNo: 1, pageSize: 20, act: 'commerce.adjustTeam' })
+  expect(records.map(({ object }) => object)).toEqual([
+    `墨队：加硬币1,300枚，席位10 → 12，到期${before} → 2030年6月30日，每人每月提问${questionsBefore} → 500次，${reason}`,
+  ])
+})
+
+test('a last day that is over ends the plan only when it is confirmed, and the list says so', async () => {
+  const shop = await createShop()
+  const { ctx, teamId } = shop
+  const input = { id: teamId, key: 'adjust-0005', reason, lastDay: '2020-01-01' }
+  await expect(adjustTeam(ctx, input)).rejects.toMatchObject({ slug: 'commerce.planEnds' })
+  expect((await shop.team()).status).toBe('active')
+  expect(await adjustTeam(ctx, { ...input, isEnding: true })).toMatchObject({ status: 'expired' })
+  const { records } = await listOperatorTeams(ctx, { pageNo: 1, pageSize: 20, keyword: '' })
+  expect(records.find(({ id }) => id === teamId)?.status).toBe('expired')
 })
 
 test('what is not named stays as it is', async () => {

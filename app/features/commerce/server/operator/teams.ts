@@ -2,7 +2,7 @@ import { count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { balanceIn } from '~/features/billing/server'
-import { expiryDateOf, teams } from '~/features/teams/server/plan'
+import { expiryDateOf, isExpired, teams } from '~/features/teams/server/plan'
 import type {
   OperatorTeamPage,
   OperatorTeamsQuery,
@@ -24,7 +24,11 @@ export async function listOperatorTeams(
     ctx.db.select({ total: count() }).from(teams).where(filter),
   ])
   const total = counted?.total ?? 0
-  return { records: rows.map(present), pages: Math.ceil(total / pageSize), total }
+  return {
+    records: rows.map((row) => present(ctx, row)),
+    pages: Math.ceil(total / pageSize),
+    total,
+  }
 }
 
 /** One of them; null for none. */
@@ -33,7 +37,7 @@ export async function findOperatorTeam(
   { id }: { id: string },
 ): Promise<OperatorTeamView | null> {
   const [row] = await readTeams(ctx, sql`teams.id = ${id}`).limit(1)
-  return row ? present(row) : null
+  return row ? present(ctx, row) : null
 }
 
 const owner = (column: 'name' | 'account') =>
@@ -68,8 +72,12 @@ const readTeams = (ctx: Context, filter: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof readTeams>>[number]
 
-const present = ({ expiresAt, createdAt, edition, ...row }: Row): OperatorTeamView => ({
+const present = (
+  ctx: Context,
+  { expiresAt, createdAt, edition, ...row }: Row,
+): OperatorTeamView => ({
   ...row,
+  status: isExpired({ status: row.status, expiresAt }, ctx.now()) ? 'expired' : row.status,
   edition: edition ?? '',
   expiryDate: expiryDateOf({ expiresAt }),
   createTime: formatDateTime(new Date(createdAt)),

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
-import { formatNumber } from '~/core/format'
+import { datePart, formatDateTime, formatDay, formatNumber } from '~/core/format'
+import { Checkbox } from '~/kit/controls/choice'
 import { DayInput } from '~/kit/controls/day-input'
 import { Field } from '~/kit/controls/field'
 import { TextInput } from '~/kit/controls/text-input'
@@ -12,18 +13,22 @@ import { FormDialog } from '../form-dialog'
 /** 调整: what is filled in is given or set, with a reason that the team reads in its audit log. */
 export function AdjustDialog({ team, onClose }: { team: OperatorTeamView; onClose: () => void }) {
   const [typed, setTyped] = useState(EMPTY)
+  const [isEnding, setEnding] = useState(false)
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   // The same word of an operator counts once, however often it is sent.
   const [key] = useState(() => crypto.randomUUID())
   const { revalidate } = useRevalidator()
+  const isOver = typed.lastDay !== '' && typed.lastDay < datePart(formatDateTime(new Date()))
   const change = (part: Partial<typeof EMPTY>) => {
     setError('')
     setTyped({ ...typed, ...part })
+    if (part.lastDay !== undefined) setEnding(false)
   }
   async function save() {
     setBusy(true)
-    const body = { id: team.id, key, reason: typed.reason, ...numbersOf(typed) }
+    const numbers = { ...numbersOf(typed), ...(isOver && { isEnding }) }
+    const body = { id: team.id, key, reason: typed.reason, ...numbers }
     const answer = await call('POST /desk/team/adjust', { body }, { silent: true })
     setBusy(false)
     if (!answer.ok) return setError(answer.message)
@@ -34,9 +39,9 @@ export function AdjustDialog({ team, onClose }: { team: OperatorTeamView; onClos
   return (
     <FormDialog
       title={`调整：${team.name}`}
-      text="只改填了的几项；原因会写进团队的审计日志。"
+      text="只改填了的几项；改动与原因会写进团队的审计日志。"
       button="保存"
-      fault={faultOf(typed)}
+      fault={faultOf(typed) || (isOver && !isEnding ? '先确认立即到期' : '')}
       {...{ error, isBusy, onClose }}
       onSend={() => void save()}
     >
@@ -53,7 +58,7 @@ export function AdjustDialog({ team, onClose }: { team: OperatorTeamView; onClos
           value={typed.seats}
           onChange={(seats) => change({ seats })}
         />
-        <Field label="到期日改为">
+        <Field label="到期日改为" hint={`${endOf(team)}，到期日当天仍可使用`}>
           <DayInput
             value={typed.lastDay}
             emptyWords="不改"
@@ -67,6 +72,11 @@ export function AdjustDialog({ team, onClose }: { team: OperatorTeamView; onClos
           onChange={(questions) => change({ questions })}
         />
       </div>
+      {isOver && (
+        <Checkbox checked={isEnding} onCheckedChange={setEnding}>
+          {formatDay(typed.lastDay)}已过，保存后团队立即到期，成员不能再使用
+        </Checkbox>
+      )}
       <Field label="原因">
         <TextInput
           value={typed.reason}
@@ -77,6 +87,9 @@ export function AdjustDialog({ team, onClose }: { team: OperatorTeamView; onClos
     </FormDialog>
   )
 }
+
+const endOf = ({ expiryDate }: OperatorTeamView) =>
+  expiryDate === '' ? '现为长期' : `现为${formatDay(expiryDate)}`
 
 const EMPTY = { coins: '', seats: '', lastDay: '', questions: '', reason: '' }
 

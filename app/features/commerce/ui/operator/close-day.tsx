@@ -8,8 +8,15 @@ import { Field } from '~/kit/controls/field'
 import { TextInput } from '~/kit/controls/text-input'
 import { FormDialog } from '../form-dialog'
 
+interface CloseDayProps {
+  day: string
+  differences: number
+  /** Channels that took money and sent no bill, by name. */
+  unbilled: readonly string[]
+}
+
 /** 结账: the figures of now stand for the day; what is off wants a word. */
-export function CloseDay({ day, differences }: { day: string; differences: number }) {
+export function CloseDay({ day, differences, unbilled }: CloseDayProps) {
   const [isOpen, setOpen] = useState(false)
   const [note, setNote] = useState('')
   const [error, setError] = useState('')
@@ -33,11 +40,7 @@ export function CloseDay({ day, differences }: { day: string; differences: numbe
       {isOpen && (
         <FormDialog
           title={`${formatDay(day)}结账`}
-          text={
-            differences > 0
-              ? `还有${differences}笔未平，写明原因后按现在的数字结账。`
-              : '各渠道都对平了，按现在的数字结账。'
-          }
+          text={closingText(differences, unbilled)}
           button="结账"
           fault={differences > 0 && note.trim() === '' ? '先填写说明' : ''}
           {...{ error, isBusy }}
@@ -58,4 +61,12 @@ export function CloseDay({ day, differences }: { day: string; differences: numbe
       )}
     </>
   )
+}
+
+// Nothing was compared where there is no bill.
+function closingText(differences: number, unbilled: readonly string[]): string {
+  const off = differences > 0 ? `还有${differences}笔未平，请写明原因。` : ''
+  const unseen = unbilled.length > 0 ? `${unbilled.join('、')}没有账单，未核对。` : ''
+  const even = off || unseen ? '' : '各渠道都已对平。'
+  return `${off}${unseen}${even}按现在的数字结账，结账后不能撤回。`
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '~/client/toasts'
+import { Checkbox } from '~/kit/controls/choice'
 import { Field } from '~/kit/controls/field'
 import { TextInput } from '~/kit/controls/text-input'
 import { FormDialog } from '../form-dialog'
@@ -13,15 +14,17 @@ export function OperatorDialog({ asked, onClose }: { asked: AskedTask; onClose: 
   const { step, order } = asked
   const form = operatorForms[step]
   const [typed, setTyped] = useState<Record<string, string>>({})
+  const [isSure, setSure] = useState(false)
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const lacking = form.fields.find(
     ({ name, isOptional }) => !isOptional && !(typed[name] ?? '').trim(),
   )
+  const doubt = form.doubt?.(order, typed) ?? ''
   async function save() {
     setBusy(true)
-    const answer = await form.send(order, typed)
+    const answer = await form.send(order, typed, isSure && doubt !== '')
     setBusy(false)
     if (!answer.ok) return setError(answer.message)
     showToast({ icon: 'success', title: form.done })
@@ -40,6 +43,7 @@ export function OperatorDialog({ asked, onClose }: { asked: AskedTask; onClose: 
       {form.fields.map(({ name, label, hint, isFile }) => {
         const change = (text: string) => {
           setError('')
+          setSure(false)
           setTyped({ ...typed, [name]: text })
         }
         return (
@@ -56,6 +60,11 @@ export function OperatorDialog({ asked, onClose }: { asked: AskedTask; onClose: 
           </Field>
         )
       })}
+      {doubt && (
+        <Checkbox checked={isSure} onCheckedChange={setSure}>
+          {doubt}
+        </Checkbox>
+      )}
     </FormDialog>
   )
 }

@@ -20,7 +20,9 @@ interface OperatorForm {
   }[]
   button: string
   done: string
-  send: (order: OperatorOrderView, typed: Typed) => Promise<Answer>
+  /** What is to be ticked where that which was typed may be a slip; '' where it is none. */
+  doubt?: (order: OperatorOrderView, typed: Typed) => string
+  send: (order: OperatorOrderView, typed: Typed, isSure: boolean) => Promise<Answer>
 }
 
 const silent = { silent: true } as const
@@ -29,6 +31,14 @@ const textOf = ({ title, teamName }: OperatorOrderView) => `${title}，${teamNam
 
 const refundText = (order: OperatorOrderView) =>
   `${textOf(order)}，退 ${yuan(order.refund?.amount ?? 0)}，${order.refund?.reason ?? ''}`
+
+const transferText = (order: OperatorOrderView) =>
+  [
+    `${textOf(order)}，附言 ${order.transferNo}，应收 ${yuan(order.amount)}。`,
+    order.differing > 0 && `已记收到 ${yuan(order.differing)}，补足后按应收金额确认。`,
+  ]
+    .filter(Boolean)
+    .join('')
 
 function decide(order: OperatorOrderView, isApproved: boolean, answer: string): Promise<Answer> {
   const body = { refundId: order.refund?.id ?? '', isApproved, answer }
@@ -55,17 +65,22 @@ export const operatorForms: Record<OperatorStep, OperatorForm> = {
   },
   transfer: {
     title: '确认到账',
-    text: (order) => `${textOf(order)}，应收 ${yuan(order.amount)}`,
+    text: transferText,
     fields: [
       { name: 'amount', label: '到账金额（元）' },
       { name: 'reference', label: '银行流水号' },
     ],
     button: '确认到账',
-    done: '已确认到账',
-    send: async ({ id: orderId }, typed) => {
+    done: '已登记来款',
+    doubt: ({ amount }, typed) => {
+      const fen = fenOf(of(typed, 'amount'))
+      return fen === null || fen === amount ? '' : `确实收到 ${yuan(fen)}，记为金额不符`
+    },
+    send: async ({ id: orderId }, typed, isSure) => {
       const amount = fenOf(of(typed, 'amount'))
       if (amount === null) return { ok: false, message: '金额写成9600或9600.00' }
-      const body = { orderId, amount, reference: of(typed, 'reference') }
+      const reference = of(typed, 'reference')
+      const body = { orderId, amount, reference, ...(isSure && { isDiffering: true }) }
       return call('POST /desk/order/transfer', { body }, silent)
     },
   },

@@ -11,6 +11,7 @@ import {
   type OperatorOrderView,
   type OperatorTask,
 } from '../../operator-terms'
+import { useFocusAfter } from '../cashier/use-focus-after'
 import { toneOfStatus, yuan } from '../words'
 import { OperatorDialog } from './operator-dialog'
 import { TableExportButton } from './table-export-button'
@@ -32,12 +33,15 @@ export function OperatorOrdersScreen(props: OperatorOrdersScreenProps) {
   const { page, pageNo, task, keyword, now } = props
   const change = useQueryChange()
   const [asked, setAsked] = useState<AskedTask | null>(null)
+  const heading = useFocusAfter<HTMLHeadingElement>(tasksOf(page))
   const filter = (changes: Record<string, string>) => change({ ...changes, pageNo: '1' })
   return (
     <main className="k-main">
       <div className="min-h-0 flex-1 overflow-y-auto pb-12">
         <header className="t-head">
-          <h1>订单</h1>
+          <h1 ref={heading} tabIndex={-1} className="outline-none">
+            订单
+          </h1>
           <TableExportButton
             path="/desk/order/export"
             query={{ task, keyword }}
@@ -55,7 +59,7 @@ export function OperatorOrdersScreen(props: OperatorOrdersScreenProps) {
               />
             </div>
             <OrderSearch
-              label="搜索商品、团队或订单号"
+              label="搜索商品、团队、下单人、订单号或附言"
               key={keyword}
               keyword={keyword}
               onSearch={(text) => filter({ keyword: text })}
@@ -79,6 +83,10 @@ export function OperatorOrdersScreen(props: OperatorOrdersScreenProps) {
     </main>
   )
 }
+
+// A task that is done takes its button away.
+const tasksOf = ({ records }: OperatorOrderPage) =>
+  records.map(({ id, tasks: open }) => `${id} ${open.join(' ')}`).join(';')
 
 const optionsOf = ({ tasks: counts }: OperatorOrderPage) => [
   { value: '' as const, label: '全部' },
@@ -106,7 +114,9 @@ function OrderRow(props: {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 desktop:min-h-14 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1.8fr)_100px_150px_minmax(150px,auto)] desktop:py-2">
       <span className="min-w-0">
         <span className="block truncate text-[15px] desktop:text-body">{order.title}</span>
-        <span className="block truncate text-micro text-ink-3">{order.teamName}</span>
+        <span className="block truncate text-micro text-ink-3">
+          {[order.teamName, order.buyerName].filter(Boolean).join('，')}
+        </span>
       </span>
       <span className="text-right font-semibold desktop:order-3 desktop:font-normal">
         {yuan(order.amount)}
@@ -116,6 +126,9 @@ function OrderRow(props: {
         <span className="block truncate" title={order.createTime} suppressHydrationWarning>
           {[formatMoment(order.createTime, now), order.payLabel].filter(Boolean).join('，')}
         </span>
+        {order.tasks.includes('transfer') && (
+          <span className="block truncate">附言 {order.transferNo}</span>
+        )}
       </span>
       <span className="min-w-0 desktop:order-4">
         <Tag tone={toneOfStatus(order.status)}>{order.statusLabel}</Tag>

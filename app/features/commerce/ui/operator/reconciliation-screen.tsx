@@ -38,11 +38,17 @@ export function ReconciliationScreen({ view, before, after }: ReconciliationScre
             query={{ day: view.day }}
             name={`${view.day}对账.csv`}
           />
-          {after && !view.closing && <CloseDay day={view.day} differences={differences.length} />}
+          {after && !view.closing && (
+            <CloseDay
+              day={view.day}
+              differences={differences.length}
+              unbilled={unbilledOf(view.channels)}
+            />
+          )}
         </header>
         {view.closing && (
           <p className="px-5 pb-3 text-small text-ink-2 tablet:px-8">
-            {closingWords(view.closing)}
+            {closingWords(view.closing, unbilledOf(view.channels))}
           </p>
         )}
         <Sums channels={view.channels} />
@@ -91,8 +97,20 @@ export function ReconciliationScreen({ view, before, after }: ReconciliationScre
   )
 }
 
-const closingWords = ({ time, name, note }: NonNullable<ReconciliationView['closing']>) =>
-  [`${name}于${formatDayTime(time)}结账`, note].filter(Boolean).join('，')
+const unbilledOf = (channels: readonly Channel[]) =>
+  channels.flatMap(({ theirs, label }) => (theirs === null ? [label] : []))
+
+const closingWords = (
+  { time, name, note }: NonNullable<ReconciliationView['closing']>,
+  unbilled: readonly string[],
+) =>
+  [
+    `${name}于${formatDayTime(time)}结账`,
+    unbilled.length > 0 && `${unbilled.join('、')}没有账单，未核对`,
+    note,
+  ]
+    .filter(Boolean)
+    .join('，')
 
 function DayLink({ day, label, icon }: { day: string; label: string; icon: React.ReactNode }) {
   return (

@@ -43,6 +43,7 @@ export function TaskButtons(props: {
       key={step}
       size="small"
       kind={index === 0 ? 'outline' : 'ghost'}
+      aria-label={`${labels[step]}：${order.title}，${order.teamName}`}
       onClick={() => onAsk({ step, order })}
     >
       {labels[step]}

@@ -8,6 +8,8 @@ import { planEndWords } from '~/features/teams/terms'
 import { TeamMark } from '~/features/teams/ui'
 import { Button, ButtonLink } from '~/kit/controls/button'
 import { EmptyState } from '~/kit/empty-state'
+import { NoticeBar } from '~/kit/notice-bar'
+import { Tag } from '~/kit/tag'
 import type { GoodsView } from '../../terms'
 import { SupportContact } from '../support-contact'
 import { EditionCard } from './edition-card'
@@ -54,6 +56,7 @@ export function UpgradeScreen(props: UpgradeScreenProps) {
         <span className="text-ink-2">
           {team.name}，{planEndWords(team.expiryDate)}
         </span>
+        {team.status === 'expired' && <Tag tone="warning">已到期</Tag>}
         <span className="flex items-center gap-1.5 text-small text-ink-2 desktop:ml-auto">
           <Coins size={16} aria-hidden="true" />
           团队硬币<b className="font-semibold text-ink">{formatNumber(balance)}</b>
@@ -71,6 +74,11 @@ export function UpgradeScreen(props: UpgradeScreenProps) {
           </ButtonLink>
         </span>
       </header>
+      {team.status === 'expired' && (
+        <div className="pb-4">
+          <NoticeBar tone="warning">团队已到期，成员暂时不能使用；资料都在，续费后恢复。</NoticeBar>
+        </div>
+      )}
       {!choice || !chosen ? (
         <EmptyState title="暂时没有可购买的版本" actions={<SupportContact />} />
       ) : (

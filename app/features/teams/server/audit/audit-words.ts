@@ -12,7 +12,7 @@ export function objectOf({ targetName, facts }: Row): string {
 function changeOf({ from, to, role, changed, method, ...facts }: Row['facts']): string {
   if (from !== undefined && to !== undefined) return `${inWords(from)} → ${inWords(to)}`
   if (role !== undefined) return inWords(role)
-  if (changed !== undefined) return String(changed)
+  if (changed !== undefined) return [changed, facts.reason].filter(Boolean).join('，')
   if (method !== undefined) return methodLabels[String(method)] ?? ''
   return amountsOf(facts)
 }

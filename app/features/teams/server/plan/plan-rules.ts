@@ -16,6 +16,10 @@ const openWithoutPlan: ReadonlySet<string> = new Set([
   'GET /team/:teamId/audit/list',
   // Asked by every page, also by the one where it is renewed.
   'GET /notification/count',
+  // What became of an order stands there.
+  'GET /notification/list',
+  'POST /notification/read',
+  'POST /notification/readAll',
   'GET /goods/list',
   'POST /order/quote',
   'POST /order/create',

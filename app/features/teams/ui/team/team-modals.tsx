@@ -11,13 +11,17 @@ export function TeamModals() {
   const { team } = useShell()
   const navigate = useNavigate()
   if (!open) return null
-  const { text, confirmLabel: action = '确定', isCancelable, isLeaving } = notices[open]
   const isAdmin = team?.member.role === 'owner' || team?.member.role === 'admin'
+  const canRenew = isAdmin && open === 'planExpired'
+  const notice = canRenew ? renewal : notices[open]
+  const { text, confirmLabel: action = '确定', isCancelable, isLeaving } = notice
   const next = nextOf(open, isAdmin)
   const confirm = () => {
     closeTeamModal()
     // The session is gone: the page is loaded afresh as a visitor's.
     if (isLeaving) location.assign('/')
+    // Its pages are loaded afresh as those of an ended team.
+    else if (canRenew) location.assign('/upgrade')
     // Over the page, so that what was about to be done stands there still.
     else if (open === 'coinsShort' && isAdmin) openRecharge('继续')
     else if (next) void navigate(next)
@@ -55,6 +59,8 @@ interface Notice {
   isCancelable?: true
   isLeaving?: true
 }
+
+const renewal: Notice = { text: '团队已到期，续费后恢复使用', confirmLabel: '去续费' }
 
 const notices: Record<TeamModal, Notice> = {
   notInTeam: { text: '您暂未加入任何团队，请联系团队管理员', isLeaving: true },
