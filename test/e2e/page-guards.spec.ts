@@ -105,7 +105,7 @@ test('what is not there, not open or no longer one’s own is said, and leads on
     for (const path of ['/no/such/page', '/library/abc']) {
       const answer = await page.goto(product.url + path)
       expect(answer?.status()).toBe(404)
-      await expect(page.getByText('发生错误')).toBeVisible()
+      await expect(page.getByText('发生错误：没有这个页面')).toBeVisible()
       await expect(page.getByText(`404 - Page Not Found: ${path}`)).toBeVisible()
     }
     await page.getByRole('link', { name: '返回首页' }).click()

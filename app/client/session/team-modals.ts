@@ -25,15 +25,19 @@ export const closeTeamModal = () => useTeamModal.setState({ open: null })
 export function showTeamModal(modal: TeamModal, text = ''): void {
   const now = Date.now()
   if (now - (lastOpened.get(modal) ?? -AT_MOST_EVERY_MS) < AT_MOST_EVERY_MS) return
-  const { user, team, teams } = useSession.getState()
+  const { user, teams } = useSession.getState()
   if ((modal === 'notInTeam' || modal === 'stopped') && !user) return
   lastOpened.set(modal, now)
-  // The person stands outside now: what remains of the session would only fail again. Owner and admins renew the plan.
-  const canRenew = team !== null && team.member.role !== 'member'
-  const isOutside = modal === 'notInTeam' || (modal === 'planExpired' && !canRenew)
   // Whoever sits in other teams goes on there.
-  if (isOutside || (modal === 'stopped' && teams.length <= 1)) endSession()
+  if (isOutside(modal) || (modal === 'stopped' && teams.length <= 1)) endSession()
   useTeamModal.setState({ open: modal, text })
+}
+
+// Nothing is left that would not fail again; owner and admins renew a plan that is over.
+function isOutside(modal: TeamModal): boolean {
+  if (modal !== 'planExpired') return modal === 'notInTeam'
+  const { team } = useSession.getState()
+  return team === null || team.member.role === 'member'
 }
 
 function endSession(): void {

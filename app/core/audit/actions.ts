@@ -103,4 +103,19 @@ export const auditActions = {
   'sharing.setPolicy': '设置对外分享',
 } satisfies Record<`${string}.${string}`, string>
 
+/** What operators do beside teams: no team's log has it. */
+export const operatorActions: ReadonlySet<string> = new Set([
+  'commerce.send',
+  'commerce.confirmTransfer',
+  'commerce.decideRefund',
+  'commerce.decideInvoice',
+  'commerce.changeGoods',
+  'commerce.closeDay',
+  'commerce.exportAll',
+  'commerce.exportReconciliation',
+  'commerce.returnPayment',
+  'commerce.refundReturned',
+  'attribution.retry',
+] satisfies AuditActionName[])
+
 export type AuditActionName = keyof typeof auditActions

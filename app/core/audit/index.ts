@@ -1,3 +1,3 @@
-export { auditActions, type AuditActionName } from './actions'
+export { auditActions, operatorActions, type AuditActionName } from './actions'
 export { recordAuditAction, recordAuditActionIf, type AuditAction } from './audit'
 export { auditLog } from './tables'

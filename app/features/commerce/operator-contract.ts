@@ -79,6 +79,8 @@ export const operatorOrderPage = z.object({
 })
 export type OperatorOrderPage = z.infer<typeof operatorOrderPage>
 
+export const operatorOrderParams = z.object({ orderId: id })
+
 export const sendInput = z.object({ orderId: id, company: line(2, 20), number: line(4, 40) })
 export type SendInput = z.infer<typeof sendInput>
 

@@ -18,9 +18,9 @@ export function PageError({ error }: { error: unknown }) {
   return (
     <main>
       <ErrorView
-        seal="有误"
+        seal={status === 404 ? '查无' : '有误'}
         isHouse={isHouse}
-        title="发生错误"
+        title={status === 404 ? '发生错误：没有这个页面' : '发生错误'}
         detail={[`${status} - ${message}`, ...debugWords].join('；')}
         action={
           // A full load, so that nothing of what broke is left in memory.

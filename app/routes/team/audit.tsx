@@ -1,10 +1,14 @@
 import { pageTitle } from '~/client/page/page-title'
-import { auditActions } from '~/core/audit'
+import { auditActions, operatorActions } from '~/core/audit'
 import { auditQuery } from '~/features/teams/contract'
 import { auditPeople, listAudit } from '~/features/teams/server'
 import { AuditScreen } from '~/features/teams/ui'
 import { adminPlace } from './admin-place'
 import type { Route } from './+types/audit'
+
+const teamActions = Object.entries(auditActions)
+  .filter(([action]) => !operatorActions.has(action))
+  .map(([value, label]) => ({ value, label }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const place = await adminPlace(context, request)
@@ -20,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pageNo,
     filter: { accountId, act: action, start, end },
     people,
-    actions: Object.entries(auditActions).map(([value, label]) => ({ value, label })),
+    actions: teamActions,
     now: place.now().getTime(),
   }
 }

@@ -5,7 +5,9 @@ import { signatureOf } from '../signature.mjs'
 import { root } from '../install.mjs'
 
 const PASSWORD = 'bimo2026'
-const FAR = Date.UTC(2036, 0, 1)
+// The end of that day in Shanghai: the last day of a plan is one of its days.
+const FAR = Date.UTC(2036, 0, 1, 15, 59, 59)
+const DAY_MS = 24 * 60 * 60_000
 
 /** Shown on the login page of local builds, and in the terminal. */
 export const demoLogins = [
@@ -78,7 +80,7 @@ export async function seedDemoWorld(database) {
         id: team.id,
         name: team.name,
         status: team.status ?? 'active',
-        expires_at: team.status === 'expired' ? now : FAR,
+        expires_at: team.status === 'expired' ? now - DAY_MS : FAR,
         vip_level: team.vipLevel,
         created_at: now,
       }),

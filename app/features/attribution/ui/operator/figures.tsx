@@ -16,7 +16,7 @@ export function Figures({ days, totals }: FiguresProps) {
       amount: formatNumber(registrations),
       note: shareOf(registrations, visitors, '到访'),
     },
-    { label: '订单', amount: formatNumber(orders), note: shareOf(orders, registrations, '注册') },
+    { label: '订单', amount: formatNumber(orders), note: '已付款' },
     { label: '收入', amount: `¥${formatMoney(revenueFen)}`, note: '已减退款' },
   ]
   return (

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import type { SeatedContext } from '~/core/context'
+import type { Context, SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { findOrder } from '../orders/read-orders'
 import { invoices } from '../tables'
@@ -11,10 +11,18 @@ export async function downloadInvoice(
   { orderId, request }: { orderId: string; request: Request },
 ): Promise<Response> {
   const order = await findOrder(ctx, orderId)
+  return serveInvoice(ctx, { orderId: order.id, request })
+}
+
+/** The same for whoever has shown already that they may. Errors: `requestErrors.notFound`. */
+export async function serveInvoice(
+  ctx: Context,
+  { orderId, request }: { orderId: string; request: Request },
+): Promise<Response> {
   const [invoice] = await ctx.db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.orderId, order.id), ne(invoices.fileKey, '')))
+    .where(and(eq(invoices.orderId, orderId), ne(invoices.fileKey, '')))
     .orderBy(desc(invoices.createdAt))
     .limit(1)
   const served =

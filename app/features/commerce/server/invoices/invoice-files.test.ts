@@ -4,7 +4,7 @@ import { addMember, createTeamWorld } from '#test/teams'
 import { decideOnInvoice } from '../operator/decide'
 import { getOrder } from '../orders/read-orders'
 import { sweepCommerce } from '../sweep'
-import { downloadInvoice } from './download-invoice'
+import { downloadInvoice, serveInvoice } from './download-invoice'
 import { requestInvoice } from './request-invoice'
 
 const PDF = '%PDF-1.7 发票'
@@ -68,4 +68,21 @@ test('what is neither PDF nor OFD is refused, whatever it is called', async () =
   await issue(shop, invoiceId, base64(OFD))
   const file = await downloadInvoice(shop.ctx, { orderId, request })
   expect(file.headers.get('content-type')).toBe('application/ofd')
+})
+
+test('an issued invoice that was wrong is replaced, by number, by file or by both', async () => {
+  const shop = await createShop()
+  const { ctx } = shop
+  const { orderId, invoiceId } = await askedForInvoice(shop)
+  await issue(shop, invoiceId, base64(PDF))
+  const corrected = { invoiceId, isIssued: true, link: '', answer: '' }
+  await decideOnInvoice(ctx, { ...corrected, number: '26442001', file: '' })
+  expect(await (await serveInvoice(ctx, { orderId, request })).text()).toBe(PDF)
+  await decideOnInvoice(ctx, { ...corrected, number: '26442002', file: base64(OFD) })
+  const file = await serveInvoice(ctx, { orderId, request })
+  expect(file.headers.get('content-disposition')).toContain(encodeURIComponent('发票26442002.ofd'))
+  expect((await getOrder(ctx, orderId)).invoice?.number).toBe('26442002')
+  await expect(
+    decideOnInvoice(ctx, { ...corrected, number: '', file: '', isIssued: false, answer: '不开' }),
+  ).rejects.toMatchObject({ slug: 'commerce.notAllowedNow' })
 })

@@ -4,7 +4,7 @@ import { commitIf } from '~/core/commit-if'
 import type { Context } from '~/core/context'
 import { formatDay, formatNumber, parseDateTime } from '~/core/format'
 import { grantStatements } from '~/features/billing/server'
-import { changePlan } from '~/features/teams/server'
+import { changePlan, type PlanChange } from '~/features/teams/server'
 import { commerceErrors } from '../../errors'
 import type { AdjustTeamInput, OperatorTeamView } from '../../operator-contract'
 import { findOperatorTeam } from './teams'
@@ -19,17 +19,12 @@ export async function adjustTeam(
 ): Promise<OperatorTeamView> {
   const before = await findOperatorTeam(ctx, { id: teamId })
   if (!before) throw commerceErrors.teamNotFound()
-  const { coins, seats, lastDay, questions } = change
-  if (seats !== undefined && seats < before.takenSeats)
+  const { coins } = change
+  const plan = planOf(change)
+  if (plan.seats !== undefined && plan.seats < before.takenSeats)
     throw commerceErrors.seatsOccupied({ least: before.takenSeats })
-  const expiresAt = lastDay === undefined ? undefined : endOf(lastDay)
-  if (expiresAt !== undefined && expiresAt < ctx.now().getTime() && !isEnding)
-    throw commerceErrors.planEnds()
-  const plan = {
-    ...(seats !== undefined && { seats }),
-    ...(expiresAt !== undefined && { expiresAt }),
-    ...(questions !== undefined && { questions }),
-  }
+  const isOver = plan.expiresAt !== undefined && plan.expiresAt < ctx.now().getTime()
+  if (isOver && !isEnding) throw commerceErrors.planEnds()
   const target = { kind: 'team', id: teamId, name: before.name }
   // Undefined says what stays; JSON leaves it out.
   const facts = JSON.parse(
@@ -54,10 +49,18 @@ export async function adjustTeam(
   return (await findOperatorTeam(ctx, { id: teamId })) ?? before
 }
 
+type TeamChange = Omit<AdjustTeamInput, 'id' | 'key' | 'reason' | 'isEnding'>
+
+const planOf = ({ seats, lastDay, questions }: TeamChange): PlanChange => ({
+  ...(seats !== undefined && { seats }),
+  ...(lastDay !== undefined && { expiresAt: endOf(lastDay) }),
+  ...(questions !== undefined && { questions }),
+})
+
 /** Each value of before and of now: 席位51 → 60，到期长期 → 2030年6月30日. */
 function changeWords(
   before: OperatorTeamView,
-  { coins, seats, lastDay, questions }: Omit<AdjustTeamInput, 'id' | 'key' | 'reason' | 'isEnding'>,
+  { coins, seats, lastDay, questions }: TeamChange,
 ): string {
   const change = (label: string, from: string, to: string) => `${label}${from} → ${to}`
   return [

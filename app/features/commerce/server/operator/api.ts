@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, done } from '~/core/calls/define-call'
 import { isOperator } from '~/features/operators/server'
 import * as contract from '../../operator-contract'
+import { serveInvoice } from '../invoices/download-invoice'
 import { adjustTeam } from './adjust-team'
 import { confirmTransfer, sendParcel } from './change-orders'
 import { closeDay } from './close-day'
@@ -81,6 +82,14 @@ export const operatorCalls = [
     body: contract.invoiceDecisionInput,
     result: done,
     run: (ctx, { body }) => decideOnInvoice(ctx, body),
+  }),
+  defineCall({
+    call: 'GET /desk/order/:orderId/invoice/file',
+    title: '运营台：查看开出的发票',
+    access: { ...access, unsigned: true },
+    params: contract.operatorOrderParams,
+    result: 'file',
+    run: (ctx, { params: { orderId } }, { request }) => serveInvoice(ctx, { orderId, request }),
   }),
   defineCall({
     call: 'GET /desk/goods/list',

@@ -1,4 +1,4 @@
-import { and, eq, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { Context } from '~/core/context'
@@ -13,7 +13,7 @@ import { noteEvent } from '../orders/events'
 import { hasOpenRefund } from '../refunds/open-refund'
 import { decideRefund, findRefund, finishRefund } from '../refunds/decide-refund'
 import { sendRefunds } from '../refunds/send-refunds'
-import { invoices, payments } from '../tables'
+import { invoices, payments, type InvoiceRow } from '../tables'
 
 /** Approves or refuses a refund; an approved one goes to its provider at once. Errors: `notAllowedNow`. */
 export async function decideOnRefund(ctx: Context, input: RefundDecisionInput): Promise<true> {
@@ -41,39 +41,39 @@ export async function refundByHand(
   return true
 }
 
-/** An invoice was issued, or cannot be; none is while its money may go back. Errors: `notAllowedNow`, `fileRefused`. */
+/** An invoice was issued (again, where the one that is there was wrong), or cannot be; none is while its money may go back. Errors: `notAllowedNow`, `fileRefused`. */
 export async function decideOnInvoice(
   ctx: Context,
   { invoiceId, isIssued, number, link, file, answer }: InvoiceDecisionInput,
 ): Promise<true> {
-  const isThere = and(eq(invoices.id, invoiceId), eq(invoices.state, 'requested'))
+  const [state, word] = isIssued ? (['issued', number] as const) : (['refused', answer] as const)
+  const isThere = and(eq(invoices.id, invoiceId), inArray(invoices.state, decidable[state]))
   const [invoice] = await ctx.db.select().from(invoices).where(isThere)
   if (!invoice) throw commerceErrors.notAllowedNow()
   const fileKey = isIssued && file ? await storeInvoiceFile(ctx, { invoice, base64: file }) : link
+  // Another number alone leaves the file that is there.
+  const issued = { state, number, fileKey: fileKey || invoice.fileKey }
+  const decidedAt = ctx.now().getTime()
   const isStill = and(isThere, isIssued ? not(hasOpenRefund(invoice.orderId)) : undefined)
   const isDone = await commitIf(ctx, sql`EXISTS (SELECT 1 FROM invoices WHERE ${isStill})`, [
     ctx.db
       .update(invoices)
-      .set({
-        ...(isIssued
-          ? { state: 'issued' as const, number, fileKey }
-          : { state: 'refused' as const, answer }),
-        decidedAt: ctx.now().getTime(),
-      })
+      .set({ ...(isIssued ? issued : { state, answer }), decidedAt })
       .where(isThere),
-    noteEvent(ctx, {
-      orderId: invoice.orderId,
-      kind: isIssued ? 'invoiceIssued' : 'invoiceRefused',
-      detail: isIssued ? number : answer,
-    }),
-    audit(ctx, 'invoice', invoiceId, isIssued ? number : answer),
+    noteEvent(ctx, { orderId: invoice.orderId, kind: eventOf[state], detail: word }),
+    audit(ctx, 'invoice', invoiceId, word),
   ])
-  if (!isDone) {
-    if (isOwnFile(fileKey)) await ctx.files.remove([fileKey])
-    throw commerceErrors.notAllowedNow()
-  }
+  const stray = isDone ? fileKey && invoice.fileKey : fileKey
+  if (isOwnFile(stray)) await ctx.files.remove([stray])
+  if (!isDone) throw commerceErrors.notAllowedNow()
   return true
 }
+
+const decidable = { issued: ['requested', 'issued'], refused: ['requested'] } satisfies Record<
+  string,
+  InvoiceRow['state'][]
+>
+const eventOf = { issued: 'invoiceIssued', refused: 'invoiceRefused' } as const
 
 const actions = { refund: 'commerce.decideRefund', invoice: 'commerce.decideInvoice' } as const
 

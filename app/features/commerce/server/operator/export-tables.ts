@@ -19,11 +19,13 @@ const ORDER_HEAD = [
   '金额（元）',
   '已退（元）',
   '状态',
+  '下单人',
   '下单时间',
   '付款时间',
   '付款方式',
   '付款流水',
   '退款',
+  '退款时间',
   '发票',
 ]
 const CHANNEL_HEAD = [
@@ -35,6 +37,7 @@ const CHANNEL_HEAD = [
   '退款笔数',
   '退款金额（元）',
   '手续费（元）',
+  '说明',
 ]
 const DIFFERENCE_HEAD = ['未平', '渠道', '订单号', '单号', '商品', '系统（元）', '账单（元）']
 
@@ -71,11 +74,12 @@ export async function exportReconciliation(
       label,
       String(ours.count),
       inYuan(ours.amount),
-      theirs ? String(theirs.count) : '没有账单',
+      theirs ? String(theirs.count) : '',
       theirs ? inYuan(theirs.amount) : '',
       String(refunds.count),
       inYuan(refunds.amount),
-      inYuan(fee),
+      theirs ? inYuan(fee) : '',
+      theirs ? '' : '没有账单',
     ]),
   )
   const off = channels.flatMap(({ label, differences }) =>
@@ -97,11 +101,13 @@ const orderLine = (order: OrderRow) =>
     inYuan(order.amount),
     inYuan(order.refunded),
     order.statusLabel,
+    order.buyerName,
     order.createTime,
     order.payTime,
     order.payLabel,
     order.payNo,
     order.refund ? refundStateLabels[order.refund.state] : '',
+    order.refund?.doneTime ?? '',
     order.invoice
       ? [invoiceStateLabels[order.invoice.state], order.invoice.number].filter(Boolean).join(' ')
       : '',

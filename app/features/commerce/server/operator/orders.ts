@@ -10,11 +10,12 @@ import type {
 } from '../../operator-contract'
 import { operatorTasks } from '../../operator-contract'
 import { orderGroups, orderStatuses, orderStatusLabels, paymentMethodLabels } from '../../terms'
+import { isOwnFile } from '../invoices/invoice-files'
 import { presentInvoice } from '../invoices/present-invoice'
 import { isReturnable } from '../orders/order-actions'
 import { timeOf } from '../orders/present-order'
 import { presentRefund } from '../refunds/present-refund'
-import { invoices, orders, payments, refunds } from '../tables'
+import { invoices, orders, payments, refunds, type InvoiceRow } from '../tables'
 
 const paid = alias(payments, 'paid')
 const returning = alias(payments, 'returning')
@@ -66,7 +67,7 @@ const transferNo = sql<string>`coalesce((SELECT p.trade_no FROM payments p
   WHERE p.order_id = orders.id AND p.provider = 'transfer' ORDER BY p.created_at DESC LIMIT 1), '')`
 
 // What somebody asked for, and what an operator's own bank has still to send back.
-const isShown = sql`(kind = 'asked' OR (state IN ('approved', 'processing')
+const isPresented = sql`(kind = 'asked' OR (state IN ('approved', 'processing')
   AND EXISTS (SELECT 1 FROM payments p WHERE p.id = payment_id AND p.provider = 'transfer')))`
 
 const countOf = (task: OperatorTask) =>
@@ -104,7 +105,7 @@ function readOrders(ctx: Context, filter: SQL | undefined, limit: number, offset
     .from(orders)
     .innerJoin(teams, eq(teams.id, orders.teamId))
     .leftJoin(paid, eq(paid.id, orders.paymentId))
-    .leftJoin(refunds, eq(refunds.id, last('refunds', isShown)))
+    .leftJoin(refunds, eq(refunds.id, last('refunds', isPresented)))
     .leftJoin(returning, eq(returning.id, refunds.paymentId))
     .leftJoin(invoices, eq(invoices.id, last('invoices')))
     .where(filter)
@@ -148,12 +149,16 @@ function present({ order, payment, refund, invoice, ...row }: Row): OperatorOrde
     transferNo: remark,
     refund: refund && presentRefund(refund),
     isRefundByHand: isUnderWay && refundProvider === 'transfer',
-    invoice: invoice && presentInvoice(invoice),
+    invoice: invoice && { ...presentInvoice(invoice), link: linkOf(invoice) },
     differing,
     isReturnable: isReturnable(order, { refund, invoice }),
     tasks: operatorTasks.filter((task) => open[task] > 0),
   }
 }
+
+// An operator sits in none of the teams.
+const linkOf = ({ fileKey, orderId }: InvoiceRow) =>
+  isOwnFile(fileKey) ? `/ai/desk/order/${orderId}/invoice/file` : fileKey
 
 function hasWords(keyword: string): SQL | undefined {
   if (keyword === '') return undefined

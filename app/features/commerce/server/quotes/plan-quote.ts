@@ -1,7 +1,7 @@
 import { commerceErrors } from '../../errors'
 import type { PlanTerms } from '../order-terms'
 import type { GoodsRow } from '../tables'
-import { addMonths, DAYS_OF_MONTH, daysBegun, share } from './prices'
+import { addMonths, DAYS_OF_MONTH, daysBegun, endOfDay, share } from './prices'
 
 /** A team's plan as it is now. */
 export interface TeamPlan {
@@ -49,12 +49,12 @@ export function quotePlan(
   }
 }
 
-/** Where a plan ends with some months more. */
+/** Where a plan ends with some months more: its last day counts whole. */
 export const extendedEnd = (
   plan: Pick<TeamPlan, 'isRunning' | 'expiresAt'>,
   months: number,
   now: number,
-) => addMonths(plan.isRunning ? plan.expiresAt : now, months)
+) => endOfDay(addMonths(plan.isRunning ? plan.expiresAt : now, months))
 
 function requirePossible(
   goods: GoodsRow & { priceFen: number },

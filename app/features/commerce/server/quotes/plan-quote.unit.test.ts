@@ -37,7 +37,7 @@ const quote = (order: object = {}, team: object = {}, item: object = {}) =>
 test('a renewal costs seats times months and goes on from the present end', () => {
   const renewed = quote()
   expect(renewed).toMatchObject({ monthsFen: 960_000, proratedFen: 0 })
-  expect(formatDateTime(new Date(renewed.expiresAfter))).toBe('2028-01-20 08:00:00')
+  expect(formatDateTime(new Date(renewed.expiresAfter))).toBe('2028-01-20 23:59:59')
 })
 
 test('seats that are added in mid-term are paid for the days that are left', () => {
@@ -59,7 +59,7 @@ test('a dearer edition is paid by its difference, a cheaper one waits for the en
 test('an ended plan begins anew today, with as many seats as people', () => {
   const ended = quote({ seats: 12 }, { isRunning: false })
   expect(ended).toMatchObject({ monthsFen: 288_000, proratedFen: 0 })
-  expect(formatDateTime(new Date(ended.expiresAfter))).toBe('2027-11-21 08:00:00')
+  expect(formatDateTime(new Date(ended.expiresAfter))).toBe('2027-11-21 23:59:59')
   expect(() => quote({ seats: 11 }, { isRunning: false })).toThrow('seatsOccupied')
   expect(() => quote({ months: 0 }, { isRunning: false })).toThrow('monthsRefused')
 })
@@ -81,4 +81,15 @@ test('a plan that an operator granted loses nothing before its end; a trial is l
   expect(quote({}, { ...granted, questions: 500 }, { questions: 900 }).monthsFen).toBe(960_000)
   expect(quote({}, { ...granted, questions: null }, { questions: 900 }).monthsFen).toBe(960_000)
   expect(quote({}, { ...granted, isRunning: false }, { questions: 900 }).monthsFen).toBe(960_000)
+})
+
+test('the last day of a plan is one of its days, in its end as in what is paid for seats', () => {
+  const bought = quote({}, { isRunning: false })
+  const lastDay = formatDateTime(new Date(bought.expiresAfter))
+  expect(lastDay).toBe('2027-11-21 23:59:59')
+  // A year from one date to the same date, both of them days of the plan.
+  const { proratedDays } = quote({ seats: 45, months: 0 }, { expiresAt: bought.expiresAfter })
+  expect(proratedDays).toBe(366)
+  const again = quote({}, { expiresAt: bought.expiresAfter })
+  expect(formatDateTime(new Date(again.expiresAfter))).toBe('2028-11-21 23:59:59')
 })

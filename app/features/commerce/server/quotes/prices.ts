@@ -19,6 +19,10 @@ export const daysBegun = (from: number, to: number) => Math.max(0, Math.ceil((to
 /** The same, whole days only. */
 export const daysWhole = (from: number, to: number) => Math.max(0, Math.floor((to - from) / DAY_MS))
 
+/** The last moment of a time's day in Shanghai: the day on which a plan ends is one of its days. */
+export const endOfDay = (time: number) =>
+  Math.floor((time + SHANGHAI_MS) / DAY_MS + 1) * DAY_MS - SHANGHAI_MS - 1
+
 /** Months on by Shanghai's calendar, at the same hour; from the 31st to a month's last day where it has none. */
 export function addMonths(time: number, months: number): number {
   const local = new Date(time + SHANGHAI_MS)

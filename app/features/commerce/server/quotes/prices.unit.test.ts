@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, daysBegun, daysWhole, share } from './prices'
+import { addMonths, daysBegun, daysWhole, endOfDay, share } from './prices'
 
 const at = (text: string) => new Date(`${text}+08:00`).getTime()
 
@@ -31,4 +31,12 @@ test('a day that was begun is paid, and only a whole one is given back', () => {
   expect(daysBegun(0, 1)).toBe(1)
   expect(daysWhole(0, 24 * 3_600_000 - 1)).toBe(0)
   expect(daysBegun(5, 4)).toBe(0)
+})
+
+test('a day ends with its last moment in Shanghai', () => {
+  const end = at('2026-11-30T00:00:00') - 1
+  for (const time of ['2026-11-29T00:00:00', '2026-11-29T14:05:00', '2026-11-29T23:59:59'])
+    expect(endOfDay(at(time))).toBe(end)
+  expect(endOfDay(end)).toBe(end)
+  expect(endOfDay(end + 1)).toBe(end + 24 * 3_600_000)
 })

@@ -122,8 +122,9 @@ const isFresh = ({ grantedAt }: GrantRecord, now: number) => now - grantedAt < D
 function unusedTime({ monthsFen }: PlanTerms, granted: GrantRecord, now: number) {
   const { extendedFrom, extendedTo } = granted
   const days = daysBegun(extendedFrom, extendedTo)
-  const left = daysWhole(Math.max(now, extendedFrom), extendedTo)
-  const unusedDays = isFresh(granted, now) ? days : Math.min(days, left)
+  // Of time that has not begun nothing is used, also where its first day began within another.
+  const left = Math.max(0, days - daysBegun(extendedFrom, now))
+  const unusedDays = isFresh(granted, now) ? days : left
   return {
     days,
     unusedDays,

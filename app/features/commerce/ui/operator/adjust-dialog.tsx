@@ -19,7 +19,8 @@ export function AdjustDialog({ team, onClose }: { team: OperatorTeamView; onClos
   // The same word of an operator counts once, however often it is sent.
   const [key] = useState(() => crypto.randomUUID())
   const { revalidate } = useRevalidator()
-  const isOver = typed.lastDay !== '' && typed.lastDay < datePart(formatDateTime(new Date()))
+  const [today] = useState(() => datePart(formatDateTime(new Date())))
+  const isOver = typed.lastDay !== '' && typed.lastDay < today
   const change = (part: Partial<typeof EMPTY>) => {
     setError('')
     setTyped({ ...typed, ...part })

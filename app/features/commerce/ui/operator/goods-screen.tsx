@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '~/kit/controls/button'
 import { Field } from '~/kit/controls/field'
 import { TextInput } from '~/kit/controls/text-input'
+import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { Tag } from '~/kit/tag'
 import type { OperatorGoodsView } from '../../operator-terms'
 import { FormDialog } from '../form-dialog'
@@ -12,6 +13,7 @@ import { fenOf, yuan } from '../words'
 
 /** /desk/goods: what is on offer and at which price. */
 export function GoodsScreen({ goods }: { goods: OperatorGoodsView[] }) {
+  const [leaving, setLeaving] = useState<OperatorGoodsView | null>(null)
   const [asked, setAsked] = useState<OperatorGoodsView | null>(null)
   const { revalidate } = useRevalidator()
   async function offer({ id, isOffered, name }: OperatorGoodsView) {
@@ -42,10 +44,19 @@ export function GoodsScreen({ goods }: { goods: OperatorGoodsView[] }) {
                   {item.price === null ? '面议' : `${yuan(item.price)}/${item.unit}`}
                 </span>
                 <span className="flex gap-1">
-                  <Button size="small" onClick={() => setAsked(item)}>
+                  <Button
+                    size="small"
+                    aria-label={`改价：${item.name}`}
+                    onClick={() => setAsked(item)}
+                  >
                     改价
                   </Button>
-                  <Button size="small" kind="ghost" onClick={() => void offer(item)}>
+                  <Button
+                    size="small"
+                    kind="ghost"
+                    aria-label={`${item.isOffered ? '下架' : '上架'}：${item.name}`}
+                    onClick={() => (item.isOffered ? setLeaving(item) : void offer(item))}
+                  >
                     {item.isOffered ? '下架' : '上架'}
                   </Button>
                 </span>
@@ -54,6 +65,17 @@ export function GoodsScreen({ goods }: { goods: OperatorGoodsView[] }) {
           </ul>
         </div>
       </div>
+      <ConfirmDialog
+        open={leaving !== null}
+        question={`下架「${leaving?.name ?? ''}」？`}
+        consequence="团队不能再买，已下的订单不受影响；之后可以重新上架。"
+        confirmLabel="下架"
+        onOpenChange={() => setLeaving(null)}
+        onConfirm={() => {
+          if (leaving) void offer(leaving)
+          setLeaving(null)
+        }}
+      />
       {asked && <PriceDialog goods={asked} onClose={() => setAsked(null)} />}
     </main>
   )

@@ -1,4 +1,5 @@
 import { call } from '~/client/call'
+import { invoiceKindLabels } from '../../terms'
 import type { OperatorOrderView } from '../../operator-terms'
 import { fenOf, yuan } from '../words'
 import type { OperatorStep } from './task-buttons'
@@ -39,6 +40,35 @@ const transferText = (order: OperatorOrderView) =>
   ]
     .filter(Boolean)
     .join('')
+
+const invoiceText = ({ invoice }: OperatorOrderView) =>
+  [
+    invoice && invoiceKindLabels[invoice.kind],
+    invoice?.title,
+    invoice?.taxNo,
+    invoice && yuan(invoice.amount),
+    invoice?.email,
+  ]
+    .filter(Boolean)
+    .join('，')
+
+const invoiceFields: OperatorForm['fields'] = [
+  { name: 'number', label: '发票号码' },
+  {
+    name: 'file',
+    label: '发票文件',
+    hint: 'PDF或OFD，不超过1MB',
+    isOptional: true,
+    isFile: true,
+  },
+  { name: 'link', label: '或文件地址', hint: 'https开头，可不填', isOptional: true },
+]
+
+function issue({ invoice }: OperatorOrderView, typed: Typed): Promise<Answer> {
+  const [number, link, file] = [of(typed, 'number'), of(typed, 'link'), of(typed, 'file')]
+  const body = { invoiceId: invoice?.id ?? '', isIssued: true, number, link, file }
+  return call('POST /desk/invoice/decide', { body }, silent)
+}
 
 function decide(order: OperatorOrderView, isApproved: boolean, answer: string): Promise<Answer> {
   const body = { refundId: order.refund?.id ?? '', isApproved, answer }
@@ -139,28 +169,20 @@ export const operatorForms: Record<OperatorStep, OperatorForm> = {
   },
   issue: {
     title: '登记发票',
-    text: ({ invoice }) =>
-      [invoice?.title, invoice?.taxNo, invoice && yuan(invoice.amount), invoice?.email]
-        .filter(Boolean)
-        .join('，'),
-    fields: [
-      { name: 'number', label: '发票号码' },
-      {
-        name: 'file',
-        label: '发票文件',
-        hint: 'PDF或OFD，不超过1MB',
-        isOptional: true,
-        isFile: true,
-      },
-      { name: 'link', label: '或文件地址', hint: 'https开头，可不填', isOptional: true },
-    ],
+    text: invoiceText,
+    fields: invoiceFields,
     button: '登记',
     done: '已登记发票',
-    send: ({ invoice }, typed) => {
-      const [number, link, file] = [of(typed, 'number'), of(typed, 'link'), of(typed, 'file')]
-      const body = { invoiceId: invoice?.id ?? '', isIssued: true, number, link, file }
-      return call('POST /desk/invoice/decide', { body }, silent)
-    },
+    send: issue,
+  },
+  replace: {
+    title: '更换发票',
+    text: (order) =>
+      `${invoiceText(order)}。原号码 ${order.invoice?.number ?? ''}，团队会看到新的号码；不选文件则沿用原文件。`,
+    fields: invoiceFields,
+    button: '更换',
+    done: '已更换发票',
+    send: issue,
   },
   noInvoice: {
     title: '不能开票',

@@ -13,6 +13,7 @@ import {
 } from '../../operator-terms'
 import { useFocusAfter } from '../cashier/use-focus-after'
 import { toneOfStatus, yuan } from '../words'
+import { OrderDetails } from './order-details'
 import { OperatorDialog } from './operator-dialog'
 import { TableExportButton } from './table-export-button'
 import { TaskButtons, type AskedTask } from './task-buttons'
@@ -33,6 +34,7 @@ export function OperatorOrdersScreen(props: OperatorOrdersScreenProps) {
   const { page, pageNo, task, keyword, now } = props
   const change = useQueryChange()
   const [asked, setAsked] = useState<AskedTask | null>(null)
+  const [opened, setOpened] = useState<OperatorOrderView | null>(null)
   const heading = useFocusAfter<HTMLHeadingElement>(tasksOf(page))
   const filter = (changes: Record<string, string>) => change({ ...changes, pageNo: '1' })
   return (
@@ -72,13 +74,23 @@ export function OperatorOrdersScreen(props: OperatorOrdersScreenProps) {
           ) : (
             <ul className="border-t border-ink" aria-label="订单">
               {page.records.map((order) => (
-                <OrderRow key={order.id} order={order} now={now} onAsk={setAsked} />
+                <OrderRow key={order.id} {...{ order, now }} onAsk={setAsked} onOpen={setOpened} />
               ))}
             </ul>
           )}
           <Pages pageNo={pageNo} pages={page.pages} onGo={(no) => change({ pageNo: String(no) })} />
         </div>
       </div>
+      {opened && (
+        <OrderDetails
+          order={opened}
+          onClose={() => setOpened(null)}
+          onReplace={() => {
+            setAsked({ step: 'replace', order: opened })
+            setOpened(null)
+          }}
+        />
+      )}
       {asked && <OperatorDialog asked={asked} onClose={() => setAsked(null)} />}
     </main>
   )
@@ -108,12 +120,20 @@ function OrderRow(props: {
   order: OperatorOrderView
   now: Date
   onAsk: (asked: AskedTask) => void
+  onOpen: (order: OperatorOrderView) => void
 }) {
-  const { order, now, onAsk } = props
+  const { order, now, onAsk, onOpen } = props
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 desktop:min-h-14 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1.8fr)_100px_150px_minmax(150px,auto)] desktop:py-2">
       <span className="min-w-0">
-        <span className="block truncate text-[15px] desktop:text-body">{order.title}</span>
+        <button
+          type="button"
+          className="k-link block max-w-full truncate text-left text-[15px] desktop:text-body"
+          aria-label={`查看订单：${order.title}，${order.teamName}`}
+          onClick={() => onOpen(order)}
+        >
+          {order.title}
+        </button>
         <span className="block truncate text-micro text-ink-3">
           {[order.teamName, order.buyerName].filter(Boolean).join('，')}
         </span>
@@ -131,7 +151,14 @@ function OrderRow(props: {
         )}
       </span>
       <span className="min-w-0 desktop:order-4">
-        <Tag tone={toneOfStatus(order.status)}>{order.statusLabel}</Tag>
+        <span className="flex flex-wrap gap-1">
+          <Tag tone={toneOfStatus(order.status)}>{order.statusLabel}</Tag>
+          {order.tasks.filter(isApart).map((open) => (
+            <Tag key={open} tone="warning">
+              {operatorTaskLabels[open]}
+            </Tag>
+          ))}
+        </span>
         <span className="block min-h-[18px] truncate text-micro text-ink-3">{lineOf(order)}</span>
       </span>
       <span className="flex flex-wrap justify-end gap-1 desktop:order-5">
@@ -140,6 +167,10 @@ function OrderRow(props: {
     </li>
   )
 }
+
+// The status says nothing of these.
+const isApart = (open: OperatorTask) =>
+  open === 'refund' || open === 'invoice' || open === 'amount' || open === 'transfer'
 
 function lineOf(order: OperatorOrderView): string {
   const { refund, refunded, delivery, differing, tasks: open } = order

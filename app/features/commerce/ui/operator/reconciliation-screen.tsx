@@ -28,7 +28,7 @@ export function ReconciliationScreen({ view, before, after }: ReconciliationScre
     <main className="k-main">
       <div className="min-h-0 flex-1 overflow-y-auto pb-12">
         <header className="t-head">
-          <h1>{formatDay(view.day)}对账</h1>
+          <h1 className="whitespace-nowrap">{formatDay(view.day)}对账</h1>
           <nav aria-label="日期" className="flex gap-1 text-small">
             <DayLink day={before} label="前一日" icon={<ChevronLeft size={16} />} />
             {after && <DayLink day={after} label="后一日" icon={<ChevronRight size={16} />} />}
@@ -190,7 +190,7 @@ const columns: Column<Channel>[] = [
     isNumber: true,
     cell: (channel) => (channel.theirs ? yuan(differenceOf(channel)) : '—'),
   },
-  { key: 'note', head: '说明', className: 'max-tablet:hidden', cell: noteOf },
+  { key: 'note', head: '说明', cell: noteOf },
 ]
 
 function noteOf({ theirs, differences, ours }: Channel): string {

@@ -10,6 +10,7 @@ export const operatorSteps = [
   'refundDone',
   'issue',
   'noInvoice',
+  'replace',
   'returnPayment',
   'returned',
 ] as const
@@ -28,6 +29,7 @@ const labels: Record<OperatorStep, string> = {
   refundDone: '已汇出',
   issue: '登记发票',
   noInvoice: '不能开',
+  replace: '更换发票',
   returnPayment: '退回来款',
   returned: '退货退款',
 }

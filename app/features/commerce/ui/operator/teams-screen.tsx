@@ -84,7 +84,7 @@ function TeamRow({ team, onAdjust }: { team: OperatorTeamView; onAdjust: () => v
         <Tag tone={tones[status]}>{planLabels[status]}</Tag>
       </span>
       <span className="min-w-0 text-small max-desktop:order-1 max-desktop:col-span-2">
-        <span className="block truncate">{team.ownerName}</span>
+        <span className="block truncate">{team.ownerName || '—'}</span>
         <span className="block truncate text-micro text-ink-3">{team.ownerAccount}</span>
       </span>
       <span className="min-w-0 text-small max-desktop:order-2 max-desktop:col-span-2">
@@ -100,7 +100,7 @@ function TeamRow({ team, onAdjust }: { team: OperatorTeamView; onAdjust: () => v
         <span className="desktop:hidden">枚</span>
       </span>
       <span className="flex justify-end">
-        <Button size="small" onClick={onAdjust}>
+        <Button size="small" aria-label={`调整：${name}`} onClick={onAdjust}>
           调整
         </Button>
       </span>

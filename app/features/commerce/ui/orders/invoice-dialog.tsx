@@ -41,7 +41,7 @@ export default function InvoiceDialog({ teamId, order, onChange, onClose }: Orde
       title="开发票"
       text={order.title}
       button="提交申请"
-      note="开具后发到邮箱；已开票的订单退款前须先冲红。"
+      note="开具后在订单里下载；已开票的订单退款前须先冲红。"
       {...{ fault, error, isBusy, onClose }}
       onSend={() => void request()}
     >

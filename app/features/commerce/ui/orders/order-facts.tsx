@@ -12,18 +12,10 @@ export function OrderFacts({ order, isShort = false }: { order: OrderView; isSho
     <dl
       className={`mt-2 grid grid-cols-[84px_minmax(0,1fr)] gap-y-2 border-t border-line pt-3.5 ${isShort ? 'max-tablet:mt-0 max-tablet:border-t-0 max-tablet:pt-0' : ''}`}
     >
-      {filled.map(({ label, value, href, isWideOnly }) => (
+      {filled.map(({ label, value, isWideOnly }) => (
         <div key={label} className={isWideOnly ? 'contents max-tablet:hidden' : 'contents'}>
           <dt className="text-ink-3">{label}</dt>
-          <dd className="break-words">
-            {href ? (
-              <a className="k-link" href={href}>
-                {value}
-              </a>
-            ) : (
-              value
-            )}
-          </dd>
+          <dd className="break-words">{value}</dd>
         </div>
       ))}
     </dl>
@@ -33,7 +25,6 @@ export function OrderFacts({ order, isShort = false }: { order: OrderView; isSho
 interface Line {
   label: string
   value: string
-  href?: string
   /** On a phone the page says it above. */
   isWideOnly?: true
 }
@@ -98,10 +89,12 @@ function longLines(order: OrderView): Line[] {
   ]
 }
 
-function refundLines({ refund, refunded }: OrderView): Line[] {
+const BILLED = '已开发票，退款前须先冲红'
+
+function refundLines({ refund, refunded, invoice }: OrderView): Line[] {
   const state = refund
     ? [refundStateLabels[refund.state], yuan(refund.amount), refund.answer]
-    : [refunded > 0 ? `已退 ${yuan(refunded)}` : '']
+    : [refunded > 0 ? `已退 ${yuan(refunded)}` : invoice?.state === 'issued' ? BILLED : '']
   return [{ label: '退款', value: state.filter(Boolean).join('，') }]
 }
 
@@ -112,5 +105,5 @@ function invoiceLine({ invoice, invoiceUntil, actions }: OrderView): Line {
   }
   const words = [invoiceStateLabels[invoice.state], invoice.title, invoice.number, invoice.answer]
   const value = words.filter(Boolean).join('，')
-  return { label: '发票', value, ...(invoice.link && { href: invoice.link }) }
+  return { label: '发票', value }
 }

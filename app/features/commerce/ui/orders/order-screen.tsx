@@ -76,6 +76,16 @@ export function OrderScreen({ teamId, order }: OrderScreenProps) {
           <OrderTimeline order={order} />
           {!isPayable && <OrderFacts order={order} />}
           <div className="flex flex-wrap justify-end gap-2 pt-4">
+            {order.invoice?.link && (
+              <a
+                className="k-button"
+                data-kind="outline"
+                data-size="medium"
+                href={order.invoice.link}
+              >
+                下载发票
+              </a>
+            )}
             <OrderButtons order={order} onAsk={actions.ask} />
           </div>
           {!isPayable && <SupportContact lead="对订单有疑问，请联系客服" />}

@@ -79,11 +79,30 @@ function FreeAmount(
         {isOutside
           ? `一次${formatNumber(item.minCount * item.coins)}至${formatNumber(item.maxCount * item.coins)}枚`
           : isChosen
-            ? `${coins === Number(typed) ? '' : `${formatNumber(coins)}枚，`}${shortYuan(priceOfChoice(chosen, props.goods))}`
+            ? [
+                coins !== Number(typed) && `${formatNumber(coins)}枚`,
+                shortYuan(priceOfChoice(chosen, props.goods)),
+                moreWords(chosen, props.goods),
+              ]
+                .filter(Boolean)
+                .join('，')
             : `每${formatNumber(item.coins)}枚 ${shortYuan(item.price ?? 0)}`}
       </span>
     </div>
   )
+}
+
+// Coins of the largest package that costs no more.
+function moreWords(
+  chosen: { goods: GoodsView; count: number },
+  goods: readonly GoodsView[],
+): string {
+  const price = priceOfChoice(chosen, goods)
+  const coins = chosen.count * chosen.goods.coins
+  const most = goods
+    .filter((other) => !isFree(other) && other.price !== null && other.price <= price)
+    .reduce((found, other) => Math.max(found, other.coins), 0)
+  return most > coins ? `同价可买${formatNumber(most)}枚` : ''
 }
 
 /** Fen of what was chosen; the piece is as cheap as the packages beside it. */

@@ -80,7 +80,9 @@ export function PlanForm(props: PlanFormProps) {
           </p>
         )}
         <div className="max-desktop:hidden">{button}</div>
-        <p className="pt-2 text-micro text-ink-3">提交后30分钟内付款有效，可开电子发票。</p>
+        <p className="pt-2 text-micro text-ink-3">
+          提交后30分钟内付款有效，可开电子发票。到期日当天仍可使用。
+        </p>
       </section>
       <div className={BAR}>
         <span className="min-w-0 flex-1">
