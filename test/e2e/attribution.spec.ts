@@ -163,8 +163,10 @@ test('what a buyer pays is told to the service whose click led them here, out of
   const { amount } = await api.post<{ amount: number }>('/order/quote', item)
   const key = crypto.randomUUID()
   const { id } = await api.post<{ id: string }>('/order/create', { ...item, amount, key })
-  await api.post(`/order/${id}/pay`, { teamId, method: 'wechat-native' })
-  await api.post(`/order/${id}/sandbox`, { teamId, outcome: 'paid' })
+  // Real money: what the sandbox plays is told to nobody.
+  await api.post(`/order/${id}/pay`, { teamId, method: 'transfer' })
+  makeOperator(strict)
+  await api.post('/desk/order/transfer', { orderId: id, amount, reference: '回单1128' })
 
   const payment = async () => {
     const answer = await fetch(`${adServices.url}/taken?token=${AD_TOKEN}`)
@@ -179,11 +181,7 @@ test('whoever runs the installation sees which way brought how much, and takes i
   strict,
 }) => {
   await signInByForm(page, strict.url, 'shenyan')
-  await page.goto(`${strict.url}/desk/attribution`)
-  await expect(page.getByRole('heading', { name: '渠道归因' })).toHaveCount(0)
-  const env = { ...process.env, DATA_DIR: strict.dataDir }
-  const args = ['scripts/operators.mjs', 'add', '--account', 'shenyan']
-  spawnSync(process.execPath, args, { env })
+  makeOperator(strict)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${strict.url}/desk/attribution`)
   await expect(page.getByRole('heading', { name: '渠道归因' })).toBeVisible()
@@ -200,6 +198,12 @@ test('whoever runs the installation sees which way brought how much, and takes i
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
 })
+
+function makeOperator({ dataDir }: { dataDir: string }) {
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const args = ['scripts/operators.mjs', 'add', '--account', 'shenyan']
+  spawnSync(process.execPath, args, { env })
+}
 
 test('R-CLI-03, 04: the shells of partners’ clients hold the pages at their window sizes @deep', async ({
   page,
