@@ -51,6 +51,8 @@ function isInsideQuotes(text, lineIndex) {
 /** On one's own machine a team may connect models, also one that runs here. */
 function openTeamModels(variables, dataDir) {
   variables.TEAM_MODELS ||= 'on'
+  // A copied `.env` names none: `{}` is no key to encrypt by.
+  if (variables.TEAM_MODEL_KEYS === '{}') variables.TEAM_MODEL_KEYS = ''
   variables.TEAM_MODEL_KEYS ||= JSON.stringify({
     local: localSecret(dataDir, 'model-key', 'base64'),
   })

@@ -28,7 +28,8 @@ test('a team connects a model after its test, lets it answer, and sees what it t
     await page.getByLabel('模型', { exact: true }).fill('fake?first=60000&id=journey-slow')
     await page.getByRole('button', { name: '试一下', exact: true }).click()
     await page.getByRole('button', { name: '取消', exact: true }).click()
-    await expect(page.getByRole('button', { name: '试一下', exact: true })).toBeEnabled()
+    await expect(page.getByRole('status').filter({ hasText: '已取消' })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: '试一下', exact: true })).toBeFocused()
   })
 
   await page.getByLabel('模型', { exact: true }).fill(MODEL)
@@ -43,6 +44,27 @@ test('a team connects a model after its test, lets it answer, and sees what it t
   const row = page.getByRole('list', { name: '自己接入的模型' }).getByRole('listitem')
   await expect(row).toContainText('密钥 ····9f3c')
   expect(await page.content()).not.toContain(KEY)
+  await expect(page.getByText('已接入 fake', { exact: false })).toBeVisible()
+
+  await test.step('connected again with another key it asks first, and keeps its price', async () => {
+    await page.getByLabel('密钥', { exact: true }).fill(`${KEY}-7b1e`)
+    await page.getByLabel('模型', { exact: true }).fill(MODEL)
+    await expect(page.getByText('已接入为「兼容接口」')).toBeVisible()
+    await page.getByRole('button', { name: '试一下', exact: true }).click()
+    await expect(page.getByLabel('输入，元/百万词元')).toHaveValue('2')
+    await page.getByLabel('输入，元/百万词元').fill('abc')
+    await expect(page.getByRole('button', { name: '接入', exact: true })).toBeDisabled()
+    await page.getByLabel('输入，元/百万词元').fill('')
+    await page.getByRole('button', { name: '接入', exact: true }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('「兼容接口」已接入，换用新密钥？')
+    await question.getByRole('button', { name: '换用新密钥' }).click()
+    await expect(row).toContainText('密钥 ····7b1e')
+    await page.getByRole('button', { name: '兼容接口的更多操作' }).click()
+    await page.getByRole('menuitem', { name: '模型与单价' }).click()
+    await expect(page.getByRole('dialog').getByLabel('输入，元/百万词元')).toHaveValue('2')
+    await page.getByRole('button', { name: '完成' }).click()
+  })
 
   await test.step('it answers in the chat from then on', async () => {
     const role = page.getByRole('combobox', { name: '回答用哪个模型' })
@@ -86,6 +108,8 @@ test('a team connects a model after its test, lets it answer, and sees what it t
     await page.getByRole('menuitem', { name: '断开' }).click()
     await page.getByRole('button', { name: '断开', exact: true }).click()
     await expect(page.getByRole('list', { name: '自己接入的模型' })).toHaveCount(0)
+    // The month's bill stays.
+    await expect(page.getByRole('table', { name: /本月用量/ })).toBeVisible()
   })
 })
 

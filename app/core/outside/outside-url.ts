@@ -61,4 +61,8 @@ function isPublicHost(host: string, { ownHosts }: OutsideRules): boolean {
   return ![...indoors, ...unreachable, ...ownHosts].some((name) => isUnder(host, name))
 }
 
+/** Whether a name is one of those that nobody can have (RFC 2606, 6761, 7686, 9476). */
+export const leadsNowhere = (host: string): boolean =>
+  unreachable.some((name) => isUnder(host, name))
+
 const isUnder = (host: string, name: string) => host === name || host.endsWith(`.${name}`)

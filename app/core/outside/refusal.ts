@@ -1,10 +1,13 @@
 /**
  * Why a page of the public web could not be had. `refused`: we do not go there, whatever answers. `locked`: it wants a
- * sign-in. `type`: it is no page. The rest is in the words.
+ * sign-in. `type`: it is no page. `nowhere`: nobody has that name. `malformed`: it is no
+ * address. The rest is in the words.
  */
 export type OutsideReason =
   | 'refused'
   | 'unreachable'
+  | 'nowhere'
+  | 'malformed'
   | 'slow'
   | 'locked'
   | 'gone'

@@ -1,5 +1,5 @@
 import { addressOfHost, isPublicAddress } from './addresses'
-import { readOutsideUrl, type OutsideRules } from './outside-url'
+import { leadsNowhere, readOutsideUrl, type OutsideRules } from './outside-url'
 import { OutsideRefusal } from './refusal'
 import type { HostResolver } from './resolver'
 
@@ -29,8 +29,10 @@ export function openSending(ways: SendingWays): SendOutside {
   }
 }
 
-/** As far as the text of an address tells whether a request may be sent there. Throws `OutsideRefusal('refused')`. */
+/** As far as the text of an address tells whether a request may be sent there. Throws `OutsideRefusal`. */
 export function requireSendable(text: string, rules: OutsideRules) {
+  if (URL.canParse(text) && leadsNowhere(new URL(text).hostname))
+    throw new OutsideRefusal('nowhere')
   const place = readOutsideUrl(text, rules)
   if (!place.isAllowed && place.url.protocol !== 'https:') throw new OutsideRefusal('refused')
   return place
@@ -44,7 +46,7 @@ async function requirePublicName(
   if (!resolver || addressOfHost(host) !== null) return
   if (Date.now() - (namesChecked.get(host) ?? -Infinity) < NAMES_HOLD_MS) return
   const addresses = await resolver.addressesOf(host, signal)
-  if (addresses.length === 0) throw new OutsideRefusal('unreachable')
+  if (addresses.length === 0) throw new OutsideRefusal('nowhere')
   if (!addresses.every(isPublicAddress)) throw new OutsideRefusal('refused')
   if (namesChecked.size >= NAMES_AT_MOST) namesChecked.clear()
   namesChecked.set(host, Date.now())

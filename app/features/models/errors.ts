@@ -19,7 +19,7 @@ export const modelErrors = defineErrors('models', {
   addressRefused: {
     code: 50015,
     status: 503,
-    message: '不能连接这个地址：须是公网上的 https 地址，或由部署的人放行的地址',
+    message: '不能连接这个地址：须是公网上的 https 地址，或由系统管理员放行的地址',
   },
   overBudget: {
     code: 50016,
@@ -30,7 +30,7 @@ export const modelErrors = defineErrors('models', {
   noEncryption: {
     code: 50018,
     status: 200,
-    message: '部署的人还没有配置加密用的密钥，暂时不能保存模型的密钥',
+    message: '系统管理员还没有配置加密用的密钥，暂时不能保存模型的密钥',
   },
   connectionNotFound: { code: 50019, status: 404, message: '没有这一家，可能已断开' },
   tooManyConnections: { code: 50020, status: 200, message: '最多接入 {limit} 家' },
@@ -41,6 +41,17 @@ export const modelErrors = defineErrors('models', {
     message: '{model} 的向量有 {dimensions} 维，知识库至多存 {limit} 维，请换一个模型',
   },
   nothingToKeep: { code: 50023, status: 200, message: '没有测试通过的模型，先试一下' },
+  keyStored: {
+    code: 50024,
+    status: 200,
+    message: '这个地址已接入为「{label}」，存着另一个密钥；确认换用新密钥后再接入',
+  },
+  hostNotFound: {
+    code: 50025,
+    status: 503,
+    message: '找不到这个域名，请核对地址的拼写',
+  },
+  addressMalformed: { code: 50026, status: 503, message: '地址的格式不对，应以 https:// 开头' },
   notSupported: { code: 50008, status: 200, message: '模型服务 {provider} 还不能用于 {role}' },
 })
 
@@ -60,6 +71,8 @@ const reasons: Readonly<Record<string, string | undefined>> = {
   'models.refused': '内容未通过安全审核',
   'models.notSupported': '不能用于这个用途',
   'models.addressRefused': '不能连接这个地址',
+  'models.hostNotFound': '找不到这个域名',
+  'models.addressMalformed': '地址格式不对',
   'models.overBudget': '本月预算已用完',
 }
 
@@ -77,5 +90,6 @@ const hopeless = new Set([
   modelErrors.notConfigured().slug,
   modelErrors.notSupported().slug,
   modelErrors.addressRefused().slug,
+  modelErrors.addressMalformed().slug,
   modelErrors.overBudget().slug,
 ])

@@ -78,8 +78,11 @@ export const connectOwnModelInput = testOwnModelInput.extend({
   label: z.string().transform(plainLine).pipe(z.string().max(20)).default(''),
   probe: modelProbe,
   signature: z.string().max(100),
+  /** Null: as it was, where the model is connected already. */
   inputYuan: yuan.nullable().default(null),
   outputYuan: yuan.nullable().default(null),
+  /** A key other than the stored one takes its place, for all models of that server. */
+  replacesKey: z.boolean().optional(),
 })
 export type ConnectOwnModelInput = z.infer<typeof connectOwnModelInput>
 

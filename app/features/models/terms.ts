@@ -31,8 +31,6 @@ export interface ServiceView {
   purpose: string
   /** Who serves it; nobody where it is not open. */
   by: string[]
-  /** Where the operator opens it, in the words of the configuration. */
-  settings: string
 }
 
 /** Servers of one kind that teams have connected themselves, as operators see them. */

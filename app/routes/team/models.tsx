@@ -1,5 +1,5 @@
 import { pageTitle } from '~/client/page/page-title'
-import { listServices, listServing, roleSettings } from '~/features/models/server'
+import { listServices, listServing } from '~/features/models/server'
 import { viewOwnModels } from '~/features/models/server/own'
 import { SERVICES_PAGE_NAME } from '~/core/ask-admin'
 import { ModelsScreen } from '~/features/models/ui'
@@ -13,7 +13,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     models,
     own,
     services: listServices(place),
-    roleSettings,
     now: place.now().getTime(),
   }
 }

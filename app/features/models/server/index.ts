@@ -1,5 +1,5 @@
 export { modelsCalls } from './api'
-export { listServices, roleSettings } from './services'
+export { listServices } from './services'
 export { listServing } from './serving'
 export { openModels } from './gateway'
 export { roomOf, tokensOf } from './budget'

@@ -6,19 +6,17 @@ import { Button } from '~/kit/controls/button'
 import { Tag } from '~/kit/tag'
 import { roleLabels, rolePurposes, type ModelCheck, type ServingModel } from '../terms'
 import { checkWords, limitWords, secondsOf, standIns } from './check-words'
-import { SettingName } from './service-row'
+import { NotOpen } from './service-row'
 
 export interface ModelRowProps {
   model: ServingModel
-  /** Names the setting that opens it. */
-  setting: string
   /** No model at all is connected. */
   isBare: boolean
   now: Date
 }
 
 /** A role: who serves it, how asking it went last, and a test of the connection. */
-export function ModelRow({ model, setting, isBare, now }: ModelRowProps) {
+export function ModelRow({ model, isBare, now }: ModelRowProps) {
   const { runAction, isBusy, error } = useTeamAction()
   const [check, setCheck] = useState<ModelCheck | null>(null)
   const { role, isOffline } = model
@@ -34,7 +32,7 @@ export function ModelRow({ model, setting, isBare, now }: ModelRowProps) {
       </div>
       <div className="m-by">
         {isOffline ? (
-          <SettingName name={setting} />
+          <NotOpen />
         ) : (
           <>
             <span className="block">{`${model.label} · ${model.model}`}</span>

@@ -1,6 +1,6 @@
 import { SERVICES_PAGE_NAME } from '~/core/ask-admin'
 import { SectionTitle } from '~/kit/section-title'
-import { type ConversationRole, type ServiceView, type ServingModel } from '../terms'
+import type { ServiceView, ServingModel } from '../terms'
 import type { OwnModelsView } from '../own-contract'
 import { ModelRow } from './model-row'
 import { OwnModels } from './own/own-models'
@@ -9,18 +9,15 @@ import './models.css'
 
 export interface ModelsScreenProps {
   models: readonly ServingModel[]
-  /** The setting that opens each role. */
-  roleSettings: Readonly<Record<ConversationRole, string>>
   services: readonly ServiceView[]
   own: OwnModelsView
   now: Date
 }
 
-const NOT_OPEN =
-  '这套系统没有开放团队自己接入模型。下面各项由部署系统的人在服务器的配置里开通，重新启动后生效；每一项的写法在 .env.example 里。'
+const NOT_OPEN = '这套系统没有开放团队自己接入模型。下面各项都由系统管理员开通，需要时请联系他们。'
 
 /** SERVICES_PAGE: who does what, how it went last with a test of the connection, and where the operator opens the rest. */
-export function ModelsScreen({ models, roleSettings, services, own, now }: ModelsScreenProps) {
+export function ModelsScreen({ models, services, own, now }: ModelsScreenProps) {
   const isBare = models.every(({ isOffline }) => isOffline)
   return (
     <main className="k-main">
@@ -38,7 +35,11 @@ export function ModelsScreen({ models, roleSettings, services, own, now }: Model
             <span className="text-small text-ink-3">密钥加密后只存在这台服务器上</span>
           )}
         </header>
-        {own.state === 'off' ? <p className="t-note">{NOT_OPEN}</p> : <OwnModels initial={own} />}
+        {own.state === 'off' ? (
+          <p className="t-note">{NOT_OPEN}</p>
+        ) : (
+          <OwnModels initial={own} isBare={isBare} />
+        )}
         <section className="t-body m-section">
           <div className="m-section-head">
             <SectionTitle>系统的模型</SectionTitle>
@@ -50,13 +51,7 @@ export function ModelsScreen({ models, roleSettings, services, own, now }: Model
           </div>
           <ul aria-label="系统的模型">
             {models.map((item) => (
-              <ModelRow
-                key={item.role}
-                model={item}
-                setting={roleSettings[item.role]}
-                isBare={isBare}
-                now={now}
-              />
+              <ModelRow key={item.role} model={item} isBare={isBare} now={now} />
             ))}
           </ul>
         </section>

@@ -3,7 +3,7 @@ import type { ServiceView } from '../terms'
 
 /** A service beside the models: what it is for, and who serves it or where it is opened. */
 export function ServiceRow({ service }: { service: ServiceView }) {
-  const { name, purpose, by, settings } = service
+  const { name, purpose, by } = service
   const isOpen = by.length > 0
   return (
     <li className="m-row">
@@ -11,7 +11,7 @@ export function ServiceRow({ service }: { service: ServiceView }) {
         <b>{name}</b>
         <span>{purpose}</span>
       </div>
-      <div className="m-by">{isOpen ? by.join('、') : <SettingName name={settings} />}</div>
+      <div className="m-by">{isOpen ? by.join('、') : <NotOpen />}</div>
       <div className="m-state">
         {isOpen ? <Tag tone="success">已开通</Tag> : <Tag>还没有开通</Tag>}
       </div>
@@ -19,12 +19,5 @@ export function ServiceRow({ service }: { service: ServiceView }) {
   )
 }
 
-/** Where the operator opens what is not open. */
-export function SettingName({ name }: { name: string }) {
-  return (
-    <span className="m-setting">
-      <span className="sr-only">在配置的</span>
-      {name}
-    </span>
-  )
-}
+/** Who opens what is not open. */
+export const NotOpen = () => <span className="text-small text-ink-3">由系统管理员开通</span>

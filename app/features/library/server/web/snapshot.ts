@@ -61,6 +61,8 @@ export const paragraphsOf = (html: string) =>
 const failures: Record<OutsideReason, () => AppError> = {
   refused: learningErrors.pageRefused,
   unreachable: learningErrors.pageUnreachable,
+  nowhere: learningErrors.pageUnreachable,
+  malformed: learningErrors.pageUnreachable,
   slow: learningErrors.pageSlow,
   locked: learningErrors.pageLocked,
   gone: learningErrors.pageGone,

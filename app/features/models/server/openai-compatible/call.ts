@@ -1,5 +1,5 @@
 import { AppError } from '~/core/errors'
-import { OutsideRefusal, type SendOutside } from '~/core/outside'
+import { OutsideRefusal, type OutsideReason, type SendOutside } from '~/core/outside'
 import type { ModelProviderSettings } from '~/core/settings'
 import { modelErrors } from '../../errors'
 import { sendToWorkersAi, type Post, type WorkersAi } from '../workers-ai/send'
@@ -68,10 +68,16 @@ async function send(
     // The cause stays here: messages of fetch quote addresses and headers.
     signal.throwIfAborted()
     if (error instanceof AppError) throw error
-    if (error instanceof OutsideRefusal && error.reason === 'refused')
-      throw new TryFailed(modelErrors.addressRefused(), null, false)
+    const hopeless = error instanceof OutsideRefusal ? hopelessAddress[error.reason] : undefined
+    if (hopeless) throw new TryFailed(hopeless(), null, false)
     throw new TryFailed(modelErrors.unavailable(), null, true)
   }
+}
+
+const hopelessAddress: Partial<Record<OutsideReason, () => AppError>> = {
+  refused: modelErrors.addressRefused,
+  nowhere: modelErrors.hostNotFound,
+  malformed: modelErrors.addressMalformed,
 }
 
 /** By the guarded way, where the provider has one. A redirect would carry the key to another host. */
@@ -81,7 +87,7 @@ export async function sendTo(
   init: RequestInit,
 ): Promise<Response> {
   if (!sendOutside) return fetch(url, { ...init, redirect: 'manual' })
-  if (!URL.canParse(url)) throw new OutsideRefusal('refused')
+  if (!URL.canParse(url)) throw new OutsideRefusal('malformed')
   return sendOutside(new Request(url, { ...init, redirect: 'manual' }))
 }
 

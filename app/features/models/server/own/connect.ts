@@ -15,15 +15,15 @@ import { CONNECTIONS_AT_MOST, MODELS_OF_A_CONNECTION, MOST_DIMENSIONS } from '..
 import { houseModels } from '../serving'
 import { modelHealth } from '../tables'
 import { requireAllowed } from './allowed'
-import { purposeOf, type ConnectionRow } from './own-models'
+import { openConnection, purposeOf, type ConnectionRow } from './own-models'
 import { modelConnections, teamModels } from './tables'
 import { isTested, targetOf, type Target } from './test-model'
 import { viewOwnModels } from './view'
 
 /**
  * Keeps a model that has passed its test, and its server's key with it, encrypted. A server that is connected already gets
- * one model more, and the key that was typed. Errors: `notAllowed`, `noEncryption`, `nothingToKeep`, `vectorTooLong`,
- * `tooManyConnections`, `connectionNotFound`.
+ * one model more; a key other than its own only where the input says so. Errors: `notAllowed`, `noEncryption`,
+ * `nothingToKeep`, `vectorTooLong`, `tooManyConnections`, `connectionNotFound`, `keyStored`.
  */
 export async function connectOwnModel(
   ctx: SeatedContext,
@@ -38,8 +38,13 @@ export async function connectOwnModel(
     throw modelErrors.vectorTooLong({ model, dimensions, limit: MOST_DIMENSIONS })
   }
   const row = target.row ?? (await connectedAt(ctx, target.baseUrl))
-  if (!row) await requireRoom(ctx)
-  await keep(ctx, await rowOf(ctx, { input, target, row }), row)
+  if (row) await requireSameKey(ctx, row, input)
+  else await requireRoom(ctx)
+  await keep(ctx, {
+    row: await rowOf(ctx, { input, target, row }),
+    before: row,
+    model: input.model,
+  })
   return viewOwnModels(ctx)
 }
 
@@ -98,6 +103,18 @@ async function requireRoom(ctx: SeatedContext): Promise<void> {
     .where(eq(modelConnections.teamId, ctx.seat.teamId))
   if ((row?.connections ?? 0) >= CONNECTIONS_AT_MOST)
     throw modelErrors.tooManyConnections({ limit: CONNECTIONS_AT_MOST })
+}
+
+// A key typed for one model would silently become that of all others there.
+async function requireSameKey(
+  ctx: SeatedContext,
+  row: ConnectionRow,
+  { apiKey, replacesKey }: ConnectOwnModelInput,
+): Promise<void> {
+  if (apiKey === '' || row.apiKey === '' || replacesKey) return
+  const opened = await openConnection(ctx, row)
+  // One that nobody can read any more is lost already.
+  if (opened && opened.apiKey !== apiKey) throw modelErrors.keyStored({ label: row.label })
 }
 
 interface Connecting {
@@ -162,16 +179,28 @@ function withModel(
 ): StoredModel[] {
   const before = models.find((item) => item.model === model)
   const no = before?.no ?? 1 + Math.max(0, ...models.map((item) => item.no))
-  const entry = { no, model, probe, testedAt, inputYuan, outputYuan }
+  const entry = {
+    no,
+    model,
+    probe,
+    testedAt,
+    inputYuan: inputYuan ?? before?.inputYuan ?? null,
+    outputYuan: outputYuan ?? before?.outputYuan ?? null,
+  }
   const list = before ? models.map((item) => (item === before ? entry : item)) : [...models, entry]
   if (list.length > MODELS_OF_A_CONNECTION)
     throw modelErrors.tooManyConnections({ limit: MODELS_OF_A_CONNECTION })
   return list
 }
 
-async function keep(ctx: SeatedContext, row: ConnectionRow, before: ConnectionRow | null) {
+interface Keeping {
+  row: ConnectionRow
+  before: ConnectionRow | null
+  model: string
+}
+
+async function keep(ctx: SeatedContext, { row, before, model }: Keeping) {
   const { teamId } = ctx.seat
-  const model = row.models.at(-1)?.model ?? ''
   await ctx.db.batch([
     ctx.db
       .insert(modelConnections)

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import {
   ABLE,
+  CANARY,
   askModel,
   connectModel,
   connectionIdOf,
@@ -246,4 +247,25 @@ test('a first model answers at once where nobody else does, and only there', asy
   // What somebody has chosen stays.
   await connectModel(ctx, `${ABLE}-second`)
   expect((await viewOwnModels(ctx)).roles.chat).toEqual([{ connectionId, model: ABLE }])
+})
+
+test('a model that is connected again keeps its prices, and another key takes the place of its own only when asked to', async () => {
+  const { ctx } = await createModelWorld()
+  const connectionId = connectionIdOf(await connectModel(ctx, ABLE, 1_000))
+  const again = async (apiKey: string, replacesKey = false) => {
+    const server = typed(ABLE, apiKey)
+    const tested = await testOwnModel(ctx, server, never())
+    const rest = { label: '', inputYuan: null, outputYuan: null, replacesKey }
+    return connectOwnModel(ctx, { ...server, ...tested, ...rest })
+  }
+  const priced = { inputYuan: 1_000, outputYuan: 1_000 }
+  const same = await again(CANARY)
+  expect(same.connections).toMatchObject([{ id: connectionId, label: '自家', models: [priced] }])
+  await expect(again('sk-another-key-0123-9f3c')).rejects.toMatchObject({
+    slug: 'models.keyStored',
+    text: '这个地址已接入为「自家」，存着另一个密钥；确认换用新密钥后再接入',
+  })
+  expect((await viewOwnModels(ctx)).connections[0]).toMatchObject({ keyEnding: '4f2a' })
+  const replaced = await again('sk-another-key-0123-9f3c', true)
+  expect(replaced.connections).toMatchObject([{ keyEnding: '9f3c', models: [priced] }])
 })

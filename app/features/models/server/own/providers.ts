@@ -63,8 +63,9 @@ export function providersOf(connection: OpenConnection, send: SendOutside): Mode
       translation: model,
     }
     const limits = Object.fromEntries(Object.keys(words).map((role) => [role, limit]))
-    // Side by side they are told apart by their names.
-    const label = conversing.length > 1 ? `${base.label} ${model}` : base.label
+    // Side by side they are told apart by their names; one that the team has not named says which model it is.
+    const isUnnamed = base.label === presetOf(connection.preset)?.label
+    const label = conversing.length > 1 || isUnnamed ? `${base.label} ${model}` : base.label
     const asked = { ...base, label, limits, ...(tools === 'no' && { tools: false }) }
     const thinking = presetOf(connection.preset)?.thinking?.on
     return [

@@ -63,11 +63,20 @@ test.each([
   'https://localhost/v1',
   'http://news.cn/v1',
   'file:///etc/passwd',
-  'not an address',
 ])('S20: a team’s address that is not public is asked nothing: %s', async (baseUrl) => {
   const { ctx } = await createModelWorld()
   const { probe } = await testOwnModel(ctx, { ...typed('m'), baseUrl }, never())
   expect(probe).toMatchObject({ isOk: false, failure: 'models.addressRefused' })
+})
+
+test.each([
+  ['你好', 'models.addressMalformed'],
+  ['api.deepseek.com/v1', 'models.addressMalformed'],
+  ['https://no-such-host.invalid/v1', 'models.hostNotFound'],
+])('an address that is none is told from one that is not allowed: %s', async (baseUrl, failure) => {
+  const { ctx } = await createModelWorld()
+  const { probe } = await testOwnModel(ctx, { ...typed('m'), baseUrl }, never())
+  expect(probe).toMatchObject({ isOk: false, failure })
 })
 
 test('a test that its asker leaves ends with the asker', async () => {

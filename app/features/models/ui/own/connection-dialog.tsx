@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '~/kit/controls/button'
 import { Dialog } from '~/kit/overlays/dialog'
 import type { OwnConnection } from '../../own-contract'
-import { PriceFields, yuanIn, type PriceText } from './price-fields'
+import { arePrices, PriceFields, yuanIn, type PriceText } from './price-fields'
 import { limitSentence } from './probe-words'
 import type { OwnModelsState } from './use-own-models'
 
@@ -68,16 +68,17 @@ function ModelItem({ item, connectionId, own }: ModelItemProps) {
           kind="danger-text"
           size="small"
           aria-label={`去掉${model}`}
-          onClick={() => void own.disconnect({ connectionId, model })}
+          onClick={() => void own.disconnect({ connectionId, model }, `已去掉 ${model}`)}
         >
           去掉
         </Button>
       </div>
-      <div className="mt-1 flex flex-wrap items-end gap-3">
+      <div className="mt-1 flex flex-wrap items-start gap-3">
         <PriceFields model={model} price={price} onChange={setPrice} />
         <Button
           size="small"
-          disabled={!isChanged}
+          className="mt-6.5"
+          disabled={!isChanged || !arePrices(price)}
           busy={own.busyWith === 'price'}
           aria-label={`保存${model}的单价`}
           onClick={() => void save()}

@@ -10,7 +10,7 @@ export function PresetPicker({ value, onChange }: PresetPickerProps) {
   return (
     <fieldset>
       <legend className="sr-only">哪一家</legend>
-      <div className="grid grid-cols-5 gap-px overflow-hidden rounded-md border border-line-2 bg-line max-tablet:grid-cols-2">
+      <div className="grid grid-cols-5 gap-px overflow-hidden rounded-md border border-line-2 bg-line-2 max-tablet:grid-cols-2">
         {modelPresets.map(({ id, label }) => (
           <label
             key={id}

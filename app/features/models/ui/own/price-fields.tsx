@@ -20,7 +20,7 @@ export function PriceFields({ model, price, onChange }: PriceFieldsProps) {
   return (
     <div role="group" aria-label={`${model}的单价`} className="flex flex-wrap gap-3">
       {fields.map(([name, label]) => (
-        <Field key={name} label={`${label}，元/百万词元`}>
+        <Field key={name} label={`${label}，元/百万词元`} error={yuanError(price[name])}>
           <TextInput
             size="small"
             inputMode="decimal"
@@ -35,8 +35,20 @@ export function PriceFields({ model, price, onChange }: PriceFieldsProps) {
   )
 }
 
+const MOST_YUAN = 100_000
+
 /** The number in a field; null for none. */
 export function yuanIn(text: string): number | null {
-  const value = Number(text.trim())
-  return text.trim() === '' || !Number.isFinite(value) || value < 0 ? null : value
+  return text.trim() === '' || yuanError(text) !== '' ? null : Number(text.trim())
 }
+
+/** What is wrong with an amount as it is typed; '' for nothing. */
+export function yuanError(text: string): string {
+  const value = Number(text.trim())
+  const isAmount = Number.isFinite(value) && value >= 0 && value <= MOST_YUAN
+  return isAmount ? '' : '应为0至10万的数'
+}
+
+/** Whether both prices can be saved as they are typed. */
+export const arePrices = ({ input, output }: PriceText): boolean =>
+  yuanError(input) === '' && yuanError(output) === ''

@@ -23,10 +23,10 @@ export function abilitiesOf(probe: ModelProbe): Ability[] {
 export function abilitiesOfAll(probes: readonly ModelProbe[]): Ability[] {
   const all = probes.flatMap(abilitiesOf)
   const labels = [...new Set(all.map(({ label }) => label))]
-  return labels.map((label) => ({
-    label,
-    isThere: all.some((item) => item.label === label && item.isThere === true),
-  }))
+  return labels.map((label) => {
+    const found = all.filter((item) => item.label === label).map(({ isThere }) => isThere)
+    return { label, isThere: found.includes(true) || (found.includes(false) ? false : undefined) }
+  })
 }
 
 /** What a test has found, in one sentence. */
@@ -61,6 +61,18 @@ export function limitSentence({ window, output }: ModelProbe): string {
   ]
     .filter(Boolean)
     .join('，')
+}
+
+/** How soon it answered; of vectors and orders there is no first word. */
+export function speedWords({
+  kind,
+  firstWordMs,
+}: Pick<ModelProbe, 'kind' | 'firstWordMs'>): string {
+  if (firstWordMs === null) return ''
+  const seconds = secondsShort(firstWordMs)
+  // A word before a number takes a space, before a word none.
+  const gap = seconds.startsWith('不') ? '' : ' '
+  return `${kind === 'conversation' ? '首字' : '用时'}${gap}${seconds}`
 }
 
 export const secondsShort = (ms: number): string =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ModelProbe } from '../../own-contract'
-import { abilitiesOfAll, probeSentence, secondsShort } from './probe-words'
+import { abilitiesOfAll, probeSentence, secondsShort, speedWords } from './probe-words'
 
 const probe: ModelProbe = {
   isOk: true,
@@ -40,4 +40,18 @@ test('of several models one that can is enough', () => {
     { label: '调用工具', isThere: true },
     { label: '向量 64 维', isThere: true },
   ])
+})
+
+test('what none of several models can do is told, what no test could tell is not', () => {
+  const untold = { ...probe, tools: 'unknown' as const }
+  expect(abilitiesOfAll([untold]).filter(({ isThere }) => isThere !== true)).toEqual([
+    { label: '看图', isThere: false },
+    { label: '调用工具', isThere: undefined },
+  ])
+})
+
+test('how soon it answered is said by what it was asked for', () => {
+  expect(speedWords(probe)).toBe('首字 0.6 秒')
+  expect(speedWords({ ...probe, firstWordMs: 40 })).toBe('首字不到 0.1 秒')
+  expect(speedWords({ kind: 'embedding', firstWordMs: 40 })).toBe('用时不到 0.1 秒')
 })

@@ -2,6 +2,7 @@ import { Select } from '~/kit/controls/field'
 import { SectionTitle } from '~/kit/section-title'
 import type { OwnModelsView } from '../../own-contract'
 import { leftToChat, MODELS_OF_A_ROLE, ownRoles, type OwnRole } from '../../preset-terms'
+import { modelName } from './model-names'
 import type { OwnModelsState } from './use-own-models'
 
 type Named = NonNullable<OwnModelsView['roles'][OwnRole]>[number]
@@ -32,6 +33,12 @@ function RoleRow({ item, own }: { item: Role; own: OwnModelsState }) {
   // Vectors of two models say nothing beside each other, and an order is waited for briefly.
   const most = role === 'embedding' || role === 'rerank' ? 1 : MODELS_OF_A_ROLE
   const places = Math.min(most, chosen.length + 1, Math.max(1, fit.length))
+  const nameOf = (entry: Named) => modelName(view.connections, entry)
+  // Nobody stands in for himself.
+  const offered = (place: number) => {
+    const before = new Set(chosen.slice(0, place).map(valueOf))
+    return fit.filter((entry) => !before.has(valueOf(entry)))
+  }
   const choose = (place: number, value: string) => {
     const named = fit.find((entry) => valueOf(entry) === value)
     const before = chosen.slice(0, place)
@@ -41,7 +48,9 @@ function RoleRow({ item, own }: { item: Role; own: OwnModelsState }) {
     const distinct = models.filter(
       (entry, index) => models.findIndex((other) => valueOf(other) === valueOf(entry)) === index,
     )
-    void own.setRole({ role, models: distinct })
+    const isFirst = named && place === 0
+    const done = isFirst ? `「${label}」由 ${nameOf(named)} 做` : `「${label}」已改`
+    void own.setRole({ role, models: distinct }, done)
   }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2.5">
@@ -59,9 +68,9 @@ function RoleRow({ item, own }: { item: Role; own: OwnModelsState }) {
             onChange={(value) => choose(place, value)}
             options={[
               { value: '', label: place === 0 ? emptyWords(role, fit.length > 0) : '不设后备' },
-              ...fit.map((entry) => ({
+              ...offered(place).map((entry) => ({
                 value: valueOf(entry),
-                label: place === 0 ? entry.model : `后备：${entry.model}`,
+                label: place === 0 ? nameOf(entry) : `后备：${nameOf(entry)}`,
               })),
             ]}
           />

@@ -1,52 +1,59 @@
 import { useState } from 'react'
 import type { OwnModelsView } from '../../own-contract'
 import { modelPresets, presetOf, type ModelPreset } from '../../preset-terms'
-import { yuanIn, type PriceText } from './price-fields'
-import { useModelTest } from './use-model-test'
+import { arePrices, yuanIn, type PriceText } from './price-fields'
+import { testProgress, useModelTest } from './use-model-test'
 import type { OwnModelsState } from './use-own-models'
-
-const NO_PRICE: PriceText = { input: '', output: '' }
 
 /** What is typed to connect a model: it is kept only after its test. */
 export function useConnectForm(own: OwnModelsState) {
   const { view } = own
-  const { test, start, forget } = useModelTest()
+  const { test, start, forget, leave } = useModelTest()
   const [preset, setPreset] = useState<ModelPreset>(modelPresets[0] ?? none)
   const [fields, setFields] = useState(() => fieldsOf(preset, view))
-  const [price, setPrice] = useState<PriceText>(() => priceOf(preset, fields.model))
-  const baseUrl = fields.baseUrl.trim().replace(/\/+$/, '')
-  const connected = view.connections.find((item) => item.baseUrl === baseUrl)
+  const [price, setPrice] = useState<PriceText>(() => priceIn(preset, fields, view))
+  const [label, setLabel] = useState('')
+  const [isAsking, setIsAsking] = useState(false)
+  const connected = connectedAt(fields.baseUrl, view)
 
   function choose(id: string): void {
     const next = presetOf(id) ?? none
     const filled = fieldsOf(next, view)
     setPreset(next)
     setFields(filled)
-    setPrice(priceOf(next, filled.model))
+    setPrice(priceIn(next, filled, view))
+    setLabel('')
     forget()
   }
   function change(name: keyof typeof fields, value: string): void {
-    setFields({ ...fields, [name]: value })
-    if (name === 'model') setPrice(priceOf(preset, value))
+    const next = { ...fields, [name]: value }
+    setFields(next)
+    if (name !== 'apiKey') setPrice(priceIn(preset, next, view))
     if (test.state !== 'none') forget()
   }
   const server = {
     ...(connected && { connectionId: connected.id }),
     preset: preset.id,
-    baseUrl,
+    baseUrl: addressOf(fields.baseUrl),
     apiKey: fields.apiKey.trim(),
   }
   const input = { ...server, model: fields.model.trim() }
-  async function connect(): Promise<void> {
-    if (test.state !== 'done') return
+  async function connect(replacesKey = false): Promise<void> {
+    if (test.state !== 'done' || !arePrices(price)) return
     const prices = { inputYuan: yuanIn(price.input), outputYuan: yuanIn(price.output) }
-    if (!(await own.connect({ ...test.input, ...test.tested, ...prices }))) return
+    const more = { ...prices, label: label.trim(), replacesKey }
+    const outcome = await own.connect({ ...test.input, ...test.tested, ...more })
+    setIsAsking(outcome === 'keyStored')
+    if (outcome !== 'connected') return
     setFields({ ...fields, apiKey: '', model: '' })
+    setLabel('')
     forget()
   }
   const missing = missingIn(preset, input, connected !== undefined)
-  const actions = { choose, change, setPrice, start: () => start(input), forget, connect }
-  return { preset, fields, server, price, connected, test, missing, ...actions }
+  const progress = testProgress(test, input.model)
+  const actions = { choose, change, setPrice, setLabel, setIsAsking, leave, connect }
+  const state = { preset, fields, server, price, label, connected, test, progress, missing }
+  return { ...state, isAsking, ...actions, start: () => start(input) }
 }
 
 export type ConnectFormState = ReturnType<typeof useConnectForm>
@@ -73,12 +80,25 @@ function fieldsOf(
   return { baseUrl: connected?.baseUrl ?? usual, apiKey: '', model: free?.model ?? '' }
 }
 
-function priceOf({ models }: ModelPreset, model: string): PriceText {
-  const found = models.find((item) => item.model === model.trim())
-  const { inputYuan, outputYuan } = found ?? {}
-  if (inputYuan === undefined) return NO_PRICE
-  return { input: String(inputYuan), output: String(outputYuan ?? 0) }
+const addressOf = (text: string) => text.trim().replace(/\/+$/, '')
+
+const connectedAt = (baseUrl: string, { connections }: OwnModelsView) =>
+  connections.find((item) => item.baseUrl === addressOf(baseUrl))
+
+/** What the team has filled in of the model before; otherwise what the preset knows of it. */
+function priceIn(
+  preset: ModelPreset,
+  { baseUrl, model }: { baseUrl: string; model: string },
+  view: OwnModelsView,
+): PriceText {
+  const isIt = (item: { model: string }) => item.model === model.trim()
+  const stored = connectedAt(baseUrl, view)?.models.find(isIt)
+  const { inputYuan, outputYuan } = stored ?? preset.models.find(isIt) ?? {}
+  return { input: textOf(inputYuan), output: textOf(outputYuan) }
 }
+
+const textOf = (yuan: number | null | undefined): string =>
+  (yuan ?? '') === '' ? '' : String(yuan)
 
 /** Why it cannot be tested yet; '' when it can. */
 function missingIn(

@@ -8,9 +8,15 @@ const TEST = 'POST /team/:teamId/model/own/test'
 export type TestInput = InputOf<typeof TEST>['body']
 
 export type ModelTest =
-  | { state: 'none' | 'busy' }
+  | { state: 'none' | 'busy' | 'left' }
   | { state: 'refused'; message: string }
   | { state: 'done'; input: TestInput; tested: TestedOwnModel }
+
+/** How a test goes, for who hears it; its result says itself. */
+export function testProgress({ state }: ModelTest, model: string): string {
+  if (state === 'busy') return `正在试 ${model}…`
+  return state === 'left' ? '已取消' : ''
+}
 
 /** One test at a time, which its asker can end. */
 export function useModelTest() {
@@ -35,12 +41,12 @@ export function useModelTest() {
         : { state: 'refused', message: answer.message },
     )
   }
-  function forget(): void {
+  function end(state: 'none' | 'left'): void {
     const leaving = asking.current
     asking.current = null
     leaving?.abort()
-    setTest({ state: 'none' })
+    setTest({ state })
   }
 
-  return { test, start, forget }
+  return { test, start, forget: () => end('none'), leave: () => end('left') }
 }

@@ -37,6 +37,8 @@ const isPdf = (bytes: Uint8Array) =>
 const reasons: Record<OutsideReason, string> = {
   refused: '全文的地址不能访问',
   unreachable: '打不开全文的地址',
+  nowhere: '打不开全文的地址',
+  malformed: '打不开全文的地址',
   slow: '全文太久没有下载完',
   locked: '全文需要登录才能下载',
   gone: '全文已不在原来的地址',

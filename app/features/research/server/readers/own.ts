@@ -34,6 +34,8 @@ export async function readOurselves(ctx: Context, url: string): Promise<PageText
 const refusals: Record<OutsideReason, () => AppError> = {
   refused: researchErrors.pageRefused,
   unreachable: researchErrors.pageUnreachable,
+  nowhere: researchErrors.pageUnreachable,
+  malformed: researchErrors.pageUnreachable,
   slow: researchErrors.pageSlow,
   locked: researchErrors.pageLocked,
   gone: researchErrors.pageGone,
