@@ -12,7 +12,7 @@ import type { OwnModelsState } from './use-own-models'
 
 /** Connects a model: whose, its key and name, a test, and only then 接入. */
 export function ConnectForm({ own, place }: { own: OwnModelsState; place: Ref<HTMLElement> }) {
-  const testButton = useRef<HTMLButtonElement>(null)
+  const typed = useRef<HTMLFormElement>(null)
   const form = useConnectForm(own)
   const { preset, fields, connected, test, missing } = form
   const isTesting = test.state === 'busy'
@@ -22,7 +22,8 @@ export function ConnectForm({ own, place }: { own: OwnModelsState; place: Ref<HT
   }
   // The button by which it was left is gone.
   useEffect(() => {
-    if (test.state === 'left') testButton.current?.focus()
+    if (test.state !== 'left') return
+    typed.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
   }, [test.state])
   return (
     <section ref={place} tabIndex={-1} className="t-body m-section outline-none">
@@ -31,6 +32,7 @@ export function ConnectForm({ own, place }: { own: OwnModelsState; place: Ref<HT
         <PresetPicker value={preset.id} onChange={form.choose} />
       </div>
       <form
+        ref={typed}
         onSubmit={submit}
         className="grid grid-cols-2 gap-3 pt-4 max-tablet:grid-cols-1 desktop:grid-cols-[1fr_1fr_1fr_auto]"
       >
@@ -56,7 +58,6 @@ export function ConnectForm({ own, place }: { own: OwnModelsState; place: Ref<HT
         <ModelField key={preset.id} form={form} />
         <div className="flex items-start gap-2 tablet:pt-6.5">
           <Button
-            ref={testButton}
             type="submit"
             className="max-tablet:flex-1"
             busy={isTesting}
