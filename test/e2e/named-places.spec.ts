@@ -35,7 +35,7 @@ test('addresses that other programs hold lead to a new document, a document of a
     `/file-preview-single?id=${file.id}`,
     `/pdf-preview?url=/library/${file.id}`,
   ]) {
-    await page.goto(url + address)
+    await page.goto(url + address, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1, name: file.title })).toBeVisible()
     await expect(page.getByRole('region', { name: '原文' })).not.toBeEmpty()
     await expect(page.getByRole('navigation')).toHaveCount(0)

@@ -21,6 +21,8 @@ export async function startChaosUpstream({ tokens, gapMs, chanceOf }) {
   const tally = { requests: 0 }
   const tries = new Map()
   const server = createServer(async (request, response) => {
+    // Somebody looks what models there are.
+    if (request.method !== 'POST') return void response.writeHead(404).end()
     let body = ''
     for await (const piece of request) body += piece
     const asked = /#(\d+)#/.exec(JSON.parse(body).messages.at(-1).content)?.[1] ?? '0'

@@ -6,6 +6,7 @@ import type { SectionView } from '~/features/document/terms'
 import { readSections } from '~/features/document/ui/writing'
 import type { OutlineEditor } from '~/features/document/ui/outline'
 import { askForAssist } from '~/features/editor/ui/assist'
+import { dropDraft, keepDraft } from '~/features/editor/ui/saving'
 import type { Editing } from '../../writing/use-editing'
 import type { Writing } from '../../writing/use-writing'
 import { leaveSection } from '../leave-section'
@@ -80,9 +81,14 @@ type SetSection = (nodeId: string, part: Partial<AuthoredSection>) => void
 function sectionWriter({ teamId, documentId, text }: Writing, set: SetSection) {
   async function store({ nodeId, rev }: AuthoredSection, body: SectionBody): Promise<boolean> {
     const saved = await saveBody({ teamId, documentId }, { id: nodeId, rev, body })
-    if (saved === null)
+    if (saved === null) {
+      // It is paid for: whoever closes this finds it in the section.
+      keepDraft(documentId, nodeId, { rev, body: nothing, edited: body })
       set(nodeId, { state: 'failed', message: '写好了，没有存上；接着写就先存它', written: body })
-    else set(nodeId, { state: 'done', written: null })
+    } else {
+      dropDraft(documentId, nodeId)
+      set(nodeId, { state: 'done', written: null })
+    }
     await text.reload(nodeId)
     return saved !== null
   }
