@@ -13,10 +13,12 @@ interface CloseDayProps {
   differences: number
   /** Channels that took money and sent no bill, by name. */
   unbilled: readonly string[]
+  /** Nothing came and no bill is there. */
+  isEmpty: boolean
 }
 
 /** 结账: the figures of now stand for the day; what is off wants a word. */
-export function CloseDay({ day, differences, unbilled }: CloseDayProps) {
+export function CloseDay({ day, differences, unbilled, isEmpty }: CloseDayProps) {
   const [isOpen, setOpen] = useState(false)
   const [note, setNote] = useState('')
   const [error, setError] = useState('')
@@ -40,7 +42,7 @@ export function CloseDay({ day, differences, unbilled }: CloseDayProps) {
       {isOpen && (
         <FormDialog
           title={`${formatDay(day)}结账`}
-          text={closingText(differences, unbilled)}
+          text={isEmpty ? EMPTY : closingText(differences, unbilled)}
           button="结账"
           fault={differences > 0 && note.trim() === '' ? '先填写说明' : ''}
           {...{ error, isBusy }}
@@ -62,6 +64,8 @@ export function CloseDay({ day, differences, unbilled }: CloseDayProps) {
     </>
   )
 }
+
+const EMPTY = '这一天没有收款，也没有账单。结账后不能撤回。'
 
 // Nothing was compared where there is no bill.
 function closingText(differences: number, unbilled: readonly string[]): string {

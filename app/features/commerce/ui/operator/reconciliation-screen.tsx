@@ -28,7 +28,7 @@ export function ReconciliationScreen({ view, before, after }: ReconciliationScre
     <main className="k-main">
       <div className="min-h-0 flex-1 overflow-y-auto pb-12">
         <header className="t-head">
-          <h1 className="whitespace-nowrap">{formatDay(view.day)}对账</h1>
+          <h1 className="whitespace-nowrap max-tablet:basis-full!">{formatDay(view.day)}对账</h1>
           <nav aria-label="日期" className="flex gap-1 text-small">
             <DayLink day={before} label="前一日" icon={<ChevronLeft size={16} />} />
             {after && <DayLink day={after} label="后一日" icon={<ChevronRight size={16} />} />}
@@ -43,6 +43,7 @@ export function ReconciliationScreen({ view, before, after }: ReconciliationScre
               day={view.day}
               differences={differences.length}
               unbilled={unbilledOf(view.channels)}
+              isEmpty={view.channels.length === 0}
             />
           )}
         </header>
