@@ -77,6 +77,6 @@ test('what the operator lists is asked although it is not public', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a name that leads nowhere is said to be out of reach', async () => {
-  expect(await reasonOf(open({ 'gone.cn': [] }).post('https://gone.cn/v1'))).toBe('unreachable')
+test('a name that nobody has is said to lead nowhere', async () => {
+  expect(await reasonOf(open({ 'gone.cn': [] }).post('https://gone.cn/v1'))).toBe('nowhere')
 })

@@ -106,7 +106,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, tally:
     return answerRun(response, ran, body)
   }
   if (request.method === 'GET' && request.url?.endsWith('/v1/models')) {
-    return sendJson(response, 200, listOf(tally.byModel.keys()))
+    return sendJson(response, 200, listOf([...tally.byModel.keys()].toReversed()))
   }
   const path = /\/(?:chat\/completions|embeddings|rerank)$/.exec(request.url ?? '')?.[0]
   if (request.method !== 'POST' || path === undefined) {

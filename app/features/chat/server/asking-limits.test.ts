@@ -115,6 +115,14 @@ test('S49: a fourth answer at the same time is refused and not counted', async (
   for (const sessionId of running) await stopAnswer(world.ctx, sessionId)
 })
 
+test('whoever asks one question after the other is never refused for answers that have ended', async () => {
+  const world = await createChatWorld()
+  for (let no = 1; no <= 9; no += 1)
+    expect((await askAndRead(world.ctx, { question: `第${no}问` })).at(-1)?.event.type).toBe(
+      'conversation.completed',
+    )
+})
+
 test('the list and what is found tell which conversations are being answered, to their person alone', async () => {
   const world = await createChatWorld()
   const quiet = sessionOf(await askAndRead(world.ctx, { question: '静的一问' }))

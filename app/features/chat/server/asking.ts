@@ -121,6 +121,8 @@ async function startTurn(
   }
 }
 
+const CLOSED_BY_THEN_MS = 250
+
 // One that breaks off may have opened the turn, of which nobody would hear any more.
 async function admissionOf(
   ctx: SeatedContext,
@@ -129,6 +131,10 @@ async function admissionOf(
 ): Promise<Opening> {
   const { record, agent } = session
   try {
+    const opening = await admitTurn(ctx, { order, record, agent })
+    if (opening.became !== 'tooMany') return opening
+    // Ends of turns share a trip: an answer that has just ended counts for a moment longer.
+    await new Promise((resolve) => setTimeout(resolve, CLOSED_BY_THEN_MS))
     return await admitTurn(ctx, { order, record, agent })
   } catch (error) {
     await takeBack(ctx, order, session)
