@@ -166,7 +166,17 @@ test('what a buyer pays is told to the service whose click led them here, out of
   // Real money: what the sandbox plays is told to nobody.
   await api.post(`/order/${id}/pay`, { teamId, method: 'transfer' })
   makeOperator(strict)
-  await api.post('/desk/order/transfer', { orderId: id, amount, reference: '回单1128' })
+  const transfer = { orderId: id, amount, reference: '回单1128' }
+  // The product may look up its operators a moment later.
+  const confirm = () => api.post('/desk/order/transfer', transfer)
+  await expect
+    .poll(() =>
+      confirm().then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
 
   const payment = async () => {
     const answer = await fetch(`${adServices.url}/taken?token=${AD_TOKEN}`)

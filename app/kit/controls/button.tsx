@@ -44,7 +44,7 @@ export function Button({
   ref,
   ...rest
 }: ButtonProps) {
-  const measured = useSteadyWidth(busy, ref)
+  const measured = useSteadyWidth(busy, ref, Boolean(disabledReason))
   const button = (
     <button
       type="button"
@@ -78,14 +78,19 @@ export function ButtonLink({ kind = 'outline', size = 'medium', icon, ...rest }:
 }
 
 /** Remembers the width at rest, so that 保存 → 保存中 does not move its neighbours; of a button that can be busy. */
-function useSteadyWidth(busy: boolean | undefined, outer: Ref<HTMLButtonElement> | undefined) {
+function useSteadyWidth(
+  busy: boolean | undefined,
+  outer: Ref<HTMLButtonElement> | undefined,
+  hasTooltip: boolean,
+) {
   const button = useRef<HTMLButtonElement>(null)
   const restWidth = useRef(0)
-  // Triggers of menus and tooltips hand in a ref of their own.
+  // Triggers of menus and tooltips hand in a ref of their own. With its tooltip it is another element.
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(
     outer,
     () => button.current,
-    [],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [hasTooltip],
   )
   useLayoutEffect(() => {
     // The others spare the page being laid out for them alone.
