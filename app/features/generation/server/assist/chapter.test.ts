@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { fakeModel, saying, type FakeModel } from '#test/chat'
+import { assistDone, assistEvents } from '#test/assisting'
 import { testId } from '#test/ids'
 import { addFile, ask, learnAll } from '#test/learning'
 import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
 import { createTeamWorld } from '#test/teams'
-import type { SeatedContext } from '~/core/context'
 import type { DocumentId } from '~/core/ids'
 import { balancesOf, grantCoins } from '~/features/billing/server'
 import type { AssistInput } from '~/features/document/assist-contract'
-import { chapterTypes, type AssistEvent } from '~/features/document/assist-terms'
+import { chapterTypes } from '~/features/document/assist-terms'
 import { createDocument, readEvidence, saveSection } from '~/features/document/server'
 import { plainText } from '~/features/document/text-checks'
 import { assist } from './assist'
@@ -55,24 +55,13 @@ const asking = (id: DocumentId, more: Partial<AssistInput> = {}): AssistInput =>
   ...more,
 })
 
-async function eventsOf(ctx: SeatedContext, input: AssistInput): Promise<AssistEvent[]> {
-  const text = await new Response(await assist(ctx, input)).text()
-  return [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']): AssistEvent => JSON.parse(data))
-}
-
-const doneOf = (events: readonly AssistEvent[]) => {
-  const last = events.at(-1)
-  if (last?.type !== 'assist.done') throw new Error(JSON.stringify(last))
-  return last
-}
-
 test('a section is written by its heading, cites the library, and costs a coin a hundred words', async () => {
   const words = '古镇日游客承载量为7700人次，由管理单位每季度复核并公布[1]。'
   const model = fakeModel(saying(words.repeat(5)))
   const { ctx, documentId, left } = await outlined(model)
   for (const type of chapterTypes) {
     const before = await left()
-    const { body } = doneOf(await eventsOf(ctx, asking(documentId, { type })))
+    const { body } = assistDone(await assistEvents(ctx, asking(documentId, { type })))
     expect(JSON.stringify(body)).toContain('"type":"cite"')
     expect(before - (await left()), type).toBe(2)
   }
@@ -87,11 +76,11 @@ test('chosen files are looked into first', async () => {
   const model = fakeModel(saying('按时段控制[1]。'))
   const { ctx, documentId, plan } = await outlined(model)
   const type = 'GENERATE_CHAPTER_ATTACHMENT'
-  await eventsOf(ctx, asking(documentId, { type, fileIds: [plan] }))
+  await assistEvents(ctx, asking(documentId, { type, fileIds: [plan] }))
   const user = String(model.asked[0]?.messages[1]?.content)
   expect(user.indexOf('"预约细则"')).toBeLessThan(user.indexOf('"保护导则"'))
   // A file that is not there, or of another team.
-  const gone = await eventsOf(ctx, asking(documentId, { type, fileIds: [testId('zz')] }))
+  const gone = await assistEvents(ctx, asking(documentId, { type, fileIds: [testId('zz')] }))
   expect(gone.at(-1)).toMatchObject({ type: 'assist.failed', code: '30001' })
 })
 
@@ -99,12 +88,14 @@ test('what fails costs nothing, and who has no coins is told before a word is wr
   const model = fakeModel(saying(''))
   const { ctx, documentId, left } = await outlined(model)
   const before = await left()
-  expect((await eventsOf(ctx, asking(documentId))).at(-1)).toMatchObject({ type: 'assist.failed' })
+  expect((await assistEvents(ctx, asking(documentId))).at(-1)).toMatchObject({
+    type: 'assist.failed',
+  })
   expect(await left()).toBe(before)
   const poor = await outlined(model)
   model.script = saying('七千七百人次。'.repeat(40))
-  for (let round = 0; round < 4; round += 1) await eventsOf(poor.ctx, asking(poor.documentId))
-  expect((await eventsOf(poor.ctx, asking(poor.documentId))).at(-1)).toMatchObject({
+  for (let round = 0; round < 4; round += 1) await assistEvents(poor.ctx, asking(poor.documentId))
+  expect((await assistEvents(poor.ctx, asking(poor.documentId))).at(-1)).toMatchObject({
     type: 'assist.failed',
     code: '7001',
   })
@@ -113,7 +104,7 @@ test('what fails costs nothing, and who has no coins is told before a word is wr
 test('without a model sentences of the library stand in for it, cited and for nothing', async () => {
   const { ctx, documentId, left } = await outlined()
   const before = await left()
-  const { body } = doneOf(await eventsOf(ctx, asking(documentId)))
+  const { body } = assistDone(await assistEvents(ctx, asking(documentId)))
   expect(plainText(body)).toContain('日游客承载量为7700人次')
   const evidence = await readEvidence(ctx, documentId)
   const json = JSON.stringify(body)
@@ -124,7 +115,7 @@ test('without a model sentences of the library stand in for it, cited and for no
 
 test('a heading that the library knows nothing of stays empty, and that is told', async () => {
   const { ctx, documentId } = await outlined()
-  const events = await eventsOf(ctx, asking(documentId, { nodeId: testId('b') }))
+  const events = await assistEvents(ctx, asking(documentId, { nodeId: testId('b') }))
   expect(events.at(-1)).toMatchObject({ type: 'assist.failed', code: '15021' })
 })
 

@@ -1,7 +1,6 @@
 import { Plus, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '~/client/call'
 import { inPlainWords } from '~/core/text/table-words'
 import { nodesOf, type DocNode, type DocTree } from '~/features/document/schema'
 import type { EvidenceView } from '~/features/document/terms'
@@ -10,7 +9,7 @@ import { FileMark } from '~/kit/file-mark'
 import { IconButton } from '~/kit/controls/icon-button'
 import { SectionTitle } from '~/kit/section-title'
 import { extensionOf } from './node-files'
-import { readerOf } from '~/features/document/ui/page'
+import { readerOf, useEvidence } from '~/features/document/ui/page'
 
 const QuoteDialog = lazy(async () => ({
   default: (await import('./quote-dialog')).QuoteDialog,
@@ -18,27 +17,16 @@ const QuoteDialog = lazy(async () => ({
 
 export type EvidenceSource = ReadonlyMap<string, EvidenceView>
 
-const AT_ONCE = 200
-
 /** The quotes that headings of an outline hold, as far as the reader may see them. */
-export function useNodeEvidence(teamId: string, id: string, tree: DocTree): EvidenceSource {
-  const [evidence, setEvidence] = useState<EvidenceSource>(new Map())
-  const missing = nodesOf(tree)
-    .flatMap(({ evidenceIds }) => evidenceIds)
-    .filter((item) => !evidence.has(item))
-    .slice(0, AT_ONCE)
-    .join(',')
-  useEffect(() => {
-    if (missing === '') return
-    const query = { teamId, id, ids: missing }
-    void call('GET /document/evidence', { query }, { silent: true }).then((answer) => {
-      if (!answer.ok) return
-      const found = answer.data.map((item) => [item.id, item] as const)
-      setEvidence((now) => new Map([...now, ...found]))
-    })
-  }, [teamId, id, missing])
-  return evidence
-}
+export const useNodeEvidence = (
+  teamId: string,
+  documentId: string,
+  tree: DocTree,
+): EvidenceSource =>
+  useEvidence(
+    { teamId, documentId },
+    nodesOf(tree).flatMap(({ evidenceIds }) => evidenceIds),
+  )
 
 export interface NodeEvidenceProps {
   teamId: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProposedTopic } from '~/features/document/wire/terms/map-assist'
 import { Button } from '~/kit/controls/button'
-import { useTopicEvidence } from './use-topic-evidence'
+import { useEvidence } from '~/features/document/ui/page'
 
 interface ProposedTopicsProps {
   teamId: string
@@ -22,7 +22,7 @@ export function ProposedTopics({
   ...address
 }: ProposedTopicsProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const evidence = useTopicEvidence(
+  const evidence = useEvidence(
     address,
     topics.flatMap(({ evidenceIds }) => evidenceIds),
   )

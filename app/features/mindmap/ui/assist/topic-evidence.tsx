@@ -8,7 +8,7 @@ import type { DocNode } from '~/features/document/schema/tree'
 import { evidenceAddress, type EvidenceView } from '~/features/document/terms'
 import { Button } from '~/kit/controls/button'
 import { IconButton } from '~/kit/controls/icon-button'
-import { useTopicEvidence } from './use-topic-evidence'
+import { useEvidence } from '~/features/document/ui/page'
 
 interface TopicEvidenceProps {
   teamId: string
@@ -21,7 +21,7 @@ interface TopicEvidenceProps {
 /** 依据 of a topic: sentences of the library, each with the way to where it stands; more are found by its words. */
 export function TopicEvidence({ node, mayEdit, onChange, ...address }: TopicEvidenceProps) {
   const { evidenceIds } = node
-  const evidence = useTopicEvidence(address, evidenceIds)
+  const evidence = useEvidence(address, evidenceIds)
   const [found, setFound] = useState<readonly FoundQuote[] | null>(null)
   const [isBusy, setBusy] = useState(false)
   async function find() {

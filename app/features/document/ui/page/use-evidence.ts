@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { call } from '~/client/call'
-import type { EvidenceView } from '~/features/document/terms'
+import type { EvidenceView } from '../../terms'
 
 const AT_ONCE = 200
 
-/** What topics lean on, as far as the reader may see it. */
-export function useTopicEvidence(
+/** What headings or topics lean on, as far as the reader may see it; read some at a time. */
+export function useEvidence(
   { teamId, documentId: id }: { teamId: string; documentId: string },
   evidenceIds: readonly string[],
 ): ReadonlyMap<string, EvidenceView> {
