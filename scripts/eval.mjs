@@ -15,6 +15,7 @@ const evals = {
   meaning: () => import('./eval/meaning.mjs').then((item) => item.evalMeaning),
   neighbours: () => import('./eval/neighbours.mjs').then((item) => item.evalNeighbours),
   own: () => import('./eval/own.mjs').then((item) => item.evalOwn),
+  pages: () => import('./eval/pages.mjs').then((item) => item.evalPages),
   retrieval: () => import('./eval/retrieval.mjs').then((item) => item.evalRetrieval),
   small: () => import('./eval/small.mjs').then((item) => item.evalSmall),
   support: () => import('./eval/support.mjs').then((item) => item.evalSupport),

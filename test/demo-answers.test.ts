@@ -5,6 +5,7 @@ import { questionTerms } from '~/core/chinese/terms'
 import { ANOTHER_WAY, NOTHING_FOUND } from '~/core/refusal'
 import { chunk, firstChunkState } from '~/features/library/server/ingest/chunk'
 import { parsers } from '~/features/library/server/parsers'
+import { firstReading, type ReadingState } from '~/features/library/server/parsers/document'
 import { openPassageIndex } from '~/features/library/server/passage-index'
 import { answerOffline } from '~/features/models/server/offline'
 import { openNodeSql } from './support/node-sql'
@@ -26,11 +27,11 @@ for (const [kind, title] of Object.entries(files)) {
   const document = await parsers[kind as Kind].open(bytes)
   let state = firstChunkState
   let count = 0
-  let running: string[] = []
+  let before: ReadingState = firstReading
   for (let window = 0; window < document.windows; window += 1) {
-    const content = await document.read(window, running)
+    const content = await document.read(window, before)
     const cut = chunk(content.blocks, state, window === document.windows - 1)
-    running = content.running
+    before = content
     state = cut.state
     count += cut.passages.length
     index.putPassages(kind, 1, title, cut.passages)

@@ -100,11 +100,11 @@ function knownStrings(cell) {
 async function readFileBlocks(parser, path) {
   const document = await parser.open(new Uint8Array(readFileSync(path)))
   const blocks = []
-  let running = []
+  let before = { running: [] }
   for (let window = 0; window < document.windows; window += 1) {
-    const content = await document.read(window, running)
+    const content = await document.read(window, before)
     blocks.push(...content.blocks)
-    running = content.running
+    before = content
   }
   await document.close()
   return blocks

@@ -11,6 +11,7 @@ import type { Passage } from '~/features/library/server/ports'
 import { chunk, firstChunkState } from '~/features/library/server/ingest/chunk'
 import { PASSAGES_PER_PUT } from '~/features/library/server/ingest/put-passages'
 import { parsers, type Block } from '~/features/library/server/parsers'
+import { firstReading, type ReadingState } from '~/features/library/server/parsers/document'
 import { CharacterMaps } from '~/features/library/server/parsers/pdf/cmaps'
 import { files } from '~/features/library/server/tables'
 import { outsideFiles, withOutsideIndex } from './outside'
@@ -63,11 +64,11 @@ async function parse(env: Bindings, pages: number): Promise<number> {
     new Uint8Array(bytes ?? new ArrayBuffer()),
     openPdfTables(env.PUBLIC_FILES),
   )
-  let running: string[] = []
+  let before: ReadingState = firstReading
   let state = firstChunkState
   for (let window = 0; window < document.windows; window += 1) {
-    const content = await document.read(window, running)
-    running = content.running
+    const content = await document.read(window, before)
+    before = content
     state = chunk(content.blocks, state, window + 1 === document.windows).state
   }
   await document.close()
@@ -178,14 +179,15 @@ async function contentOf(env: Bindings, pages: number): Promise<Content> {
     new Uint8Array(bytes ?? new ArrayBuffer()),
     openPdfTables(env.PUBLIC_FILES),
   )
-  let running: string[] = []
+  let before: ReadingState = firstReading
   let state = firstChunkState
   for (let window = 0; window < document.windows; window += 1) {
-    const { blocks, running: found } = await document.read(window, running)
+    const read = await document.read(window, before)
+    const { blocks } = read
     const cut = chunk(blocks, state, window + 1 === document.windows)
     content.passages.push(...cut.passages)
     content.windows.push(blocks)
-    running = found
+    before = read
     state = cut.state
   }
   await document.close()

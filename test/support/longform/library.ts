@@ -4,6 +4,7 @@ import type { FileId } from '~/core/ids'
 import type { UploadExtension } from '~/features/library/server/uploads/formats'
 import { chunk, firstChunkState } from '~/features/library/server/ingest/chunk'
 import { parsers } from '~/features/library/server/parsers'
+import { firstReading, type ReadingState } from '~/features/library/server/parsers/document'
 import type { FoundPassage } from '~/features/library/server/find-passages'
 import type { Survey } from '~/features/library/server/files/survey-files'
 import type { Passage } from '~/features/library/server/ports'
@@ -68,10 +69,10 @@ async function learnBytes(id: FileId, title: string, bytes: Uint8Array<ArrayBuff
   const opened = await parsers[extension as UploadExtension].open(bytes)
   const passages: Passage[] = []
   let state = firstChunkState
-  let running: string[] = []
+  let before: ReadingState = firstReading
   for (let window = 0; window < opened.windows; window += 1) {
-    const read = await opened.read(window, running)
-    running = read.running
+    const read = await opened.read(window, before)
+    before = read
     const chunks = chunk(read.blocks, state, window + 1 === opened.windows)
     state = chunks.state
     passages.push(...chunks.passages)

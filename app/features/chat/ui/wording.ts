@@ -1,4 +1,4 @@
-import type { Anchor } from '~/features/library/terms'
+import { pageWords, type Anchor } from '~/features/library/terms'
 import type {
   Reference,
   ReferenceType,
@@ -70,7 +70,7 @@ export const verdictLabels = {
 export function placeOf(reference: Pick<Reference, 'anchor' | 'headings' | 'url'>): string {
   if (reference.url !== undefined && URL.canParse(reference.url)) return new URL(reference.url).host
   const place = reference.anchor ? anchorLabel(reference.anchor) : ''
-  return place || (reference.headings?.at(-1) ?? '')
+  return place || (reference.headings?.at(-1) ?? lineOf(reference.anchor))
 }
 
 /** What is said of a source beside its title, each part for itself: where it stands, or who published it and when. */
@@ -94,15 +94,19 @@ export function placesOf(
 const briefly = (authors: readonly string[]) =>
   authors.length > 2 ? `${authors.slice(0, 2).join('、')}等` : authors.join('、')
 
+const lineOf = (anchor: Anchor | undefined) =>
+  anchor?.kind === 'text' && anchor.line !== undefined ? `第${anchor.line}行` : ''
+
 function anchorLabel(anchor: Anchor): string {
   switch (anchor.kind) {
     case 'page':
-      return `第${anchor.page}页`
+      return pageWords(anchor)
     case 'slide':
       return `第${anchor.slide}张幻灯片${anchor.notes ? '备注' : ''}`
     case 'cells':
       return anchor.sheet === '' ? anchor.range : `${anchor.sheet} ${anchor.range}`
     case 'paragraph':
+      if (anchor.label) return `第${anchor.label}页`
       return anchor.from === anchor.to ? `第${anchor.from}段` : `第${anchor.from}–${anchor.to}段`
     default:
       return ''

@@ -1,5 +1,6 @@
 import type { FileId } from '~/core/ids'
 import { fencedPassage, type FoundPassage } from '~/features/library/server'
+import { pageWords } from '~/features/library/terms'
 import { linkTo, type ToolContext } from './tool-context'
 
 /** A passage as another assistant cites it. */
@@ -41,11 +42,13 @@ export function written(passages: readonly PassageResult[]): string {
 function placeOf(anchor: FoundPassage['anchor']): string {
   switch (anchor.kind) {
     case 'page':
-      return `第${anchor.page}页`
+      return pageWords(anchor)
     case 'slide':
       return `第${anchor.slide}张幻灯片`
     case 'cells':
       return `${anchor.sheet}!${anchor.range}`
+    case 'paragraph':
+      return anchor.label ? `第${anchor.label}页` : ''
     default:
       return ''
   }

@@ -69,11 +69,11 @@ function passagesOf(
   const about = { title, authors, ...(venue && { venue }), ...(year > 0 && { year }) }
   const all =
     abstract === '' ? pieces : [{ no: ABSTRACT_NO, page: null, text: abstract }, ...pieces]
-  return all.map(({ no, page, text }) => ({
+  return all.map(({ no, page, label, text }) => ({
     type: 'scholar',
     url: url || `https://doi.org/${id}`,
     no,
-    headings: [no === ABSTRACT_NO ? '摘要' : page === null ? '全文' : `第${page}页`],
+    headings: [no === ABSTRACT_NO ? '摘要' : page === null ? '全文' : `第${label || page}页`],
     text,
     score: shareHeld(question, `${title}\n${text}`),
     ...about,

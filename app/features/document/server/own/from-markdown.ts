@@ -1,6 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { passageIdOf } from '~/core/source-place'
 import { readPassages, type FoundPassage } from '~/features/library/server'
+import { placeWords } from '~/features/library/terms'
 import { requireModerationPass } from '~/features/moderation/server'
 import type { TextOrigin, TextSource } from '../../wire/contracts/own'
 import type { BlockAttrs } from '../../schema/body'
@@ -62,7 +63,10 @@ const ofPage = ({ url, title, quote }: Extract<TextSource, { url: string }>): Fo
   },
 })
 
-function ofPassage({ fileId, title, anchor, no, generation }: FoundPassage, quote: string) {
+function ofPassage(
+  { fileId, title, anchor, headings, no, generation }: FoundPassage,
+  quote: string,
+) {
   const name = title.replace(/\.[A-Za-z]{2,5}$/, '')
   const page = anchor.kind === 'page' ? anchor.page : null
   return {
@@ -80,7 +84,7 @@ function ofPassage({ fileId, title, anchor, no, generation }: FoundPassage, quot
       place: {
         page,
         passageId: passageIdOf(fileId, no, generation),
-        label: page === null ? '' : `第${page}页`,
+        label: placeWords(anchor, headings),
       },
       quote,
       owner: null,

@@ -1,6 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { openOriginal, listNotes } from '~/features/library/server'
 import { noteErrors } from '~/features/library/errors'
+import { pageWords } from '~/features/library/terms'
 import type { NoteView } from '~/features/library/wire/terms/notes'
 import type { TextOrigin } from '../../wire/contracts/own'
 import type { BlockAttrs } from '../../schema/body'
@@ -41,7 +42,7 @@ const markdownOf = ({ quote = '', content }: NoteView, id: string): string => {
 }
 
 const evidenceOf = (
-  { quote = '', page }: NoteView,
+  { quote = '', page, anchor }: NoteView,
   { fileId, name }: { fileId: NotesOrigin['fileId']; name: string },
 ): FoundEvidence => ({
   reference: { type: 'document', title: name, author: [], issued: null, origin: 'library', fileId },
@@ -51,7 +52,7 @@ const evidenceOf = (
     place: {
       page: page ?? null,
       passageId: null,
-      label: page === undefined ? '' : `第${page}页`,
+      label: page === undefined ? '' : pageWords(anchor?.kind === 'page' ? anchor : { page }),
     },
     quote,
     owner: null,

@@ -107,10 +107,11 @@ class PassageWriter {
 }
 
 /** The page, slide or sheet on which a piece stands; 0 where there are none. */
-function leafOf({ parts }: Piece): number {
+function leafOf({ parts }: Piece): number | string {
   const anchor = parts[0]?.anchor
   if (anchor?.kind === 'page') return anchor.page
   if (anchor?.kind === 'slide') return anchor.slide
+  if (anchor?.kind === 'paragraph') return anchor.label ?? 0
   return anchor?.kind === 'cells' ? anchor.sheetNo : 0
 }
 

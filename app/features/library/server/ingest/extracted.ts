@@ -4,6 +4,7 @@ import type { FileId } from '~/core/ids'
 import type { Anchor, BlockView } from '../../terms'
 import { isSmall } from '../ingest-tickets'
 import type { files } from '../tables'
+import type { PageNumbering } from '../parsers/document'
 import type { ChunkState } from './chunk'
 import { spaceIndex } from '../space-index'
 
@@ -35,6 +36,7 @@ export interface LearningState {
   /** Where cutting into passages stands; `no` is their count so far. */
   chunk: ChunkState
   running: string[]
+  numbering?: PageNumbering | undefined
   /** Characters that are not white space, and words as editors count them. */
   characters: number
   words: number

@@ -166,7 +166,7 @@ async function extractWindow(
   { see, check, giveWay }: Eyes,
 ): Promise<ReadWindow | null> {
   await giveWay?.()
-  const read = await inOurWords(document.read(window, before.running, giveWay))
+  const read = await inOurWords(document.read(window, before, giveWay))
   const content = await withOcrPages(document, read, see)
   if (!content) return null
   await check(window, content.blocks, before.tail)

@@ -26,7 +26,7 @@ export function addContent(
   content: WindowContent,
   chunk: ChunkState,
 ): LearningState {
-  const { blocks, running, unreadPages, failedPages } = content
+  const { blocks, running, numbering, unreadPages, failedPages } = content
   const sum = (count: (text: string) => number) =>
     blocks.reduce((total, block) => total + count(block.text.slice(block.repeated ?? 0)), 0)
   const unread = [...unreadPages, ...failedPages].sort((a, b) => a - b)
@@ -35,6 +35,7 @@ export function addContent(
     blocks: before.blocks + blocks.length,
     chunk,
     running,
+    ...(numbering && { numbering }),
     characters: before.characters + sum(countCharacters),
     words: before.words + sum(countWords),
     tables: before.tables + blocks.filter(isTable).length,

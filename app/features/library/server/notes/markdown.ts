@@ -1,4 +1,5 @@
 import { sourceAddress } from '~/core/source-place'
+import { pageWords } from '../../terms'
 import type { NoteView } from '../../wire/terms/notes'
 
 /**
@@ -11,9 +12,9 @@ export function notesMarkdown(title: string, notes: readonly NoteView[], origin:
 }
 
 function oneNote(note: NoteView, origin: string): string {
-  const { quote, content, page, author, createTime } = note
+  const { quote, content, page, anchor, author, createTime } = note
   const quoted = quote?.split('\n').map((line) => `> ${line}`.trimEnd())
-  const place = page ? `第 ${page} 页 · ` : ''
+  const place = page ? `${pageWords(anchor?.kind === 'page' ? anchor : { page }, ' ')} · ` : ''
   const parts = [
     quoted?.join('\n'),
     content.trim(),

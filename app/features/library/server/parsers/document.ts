@@ -14,15 +14,31 @@ export interface BlockPart {
   anchor: Anchor
 }
 
-/** What one window of a document holds. */
-export interface WindowContent {
+/** A way in which pages are counted: `arabic`, `roman`, `ROMAN`, or what stands before the number (`A-`). */
+export interface PageNumbering {
+  style: string
+  /** Physical number less printed number. */
+  offset: number
+}
+
+/** What a window needs to know of those before it. */
+export interface ReadingState {
+  /** Running headers and footers known so far. */
+  running: string[]
+  /** The count of printed page numbers that the last page belonged to. */
+  numbering?: PageNumbering | undefined
+}
+
+/** Nothing was read yet. */
+export const firstReading: ReadingState = { running: [] }
+
+/** What one window of a document holds. The state is handed to the next window. */
+export interface WindowContent extends ReadingState {
   blocks: Block[]
   /** Numbers of the pages that hold no text (scans). */
   unreadPages: number[]
   /** Numbers of the pages that could not be read at all. */
   failedPages: number[]
-  /** Running headers and footers known so far; handed to the next window. */
-  running: string[]
   /** Who saw how many of the pages that hold no text. */
   seen?: { by: string; pages: number }
   /** How many of these pages nobody answered about: the vision model was down. */
@@ -52,7 +68,7 @@ export interface OpenedDocument {
   /** What a page without text shows, for whoever can see: one picture or several, in reading order; none when it has none. */
   picturesOf?(page: number): Promise<PagePicture[]>
   /** `giveWay` is waited for between its steps: others may need the moment more. */
-  read(window: number, running: string[], giveWay?: () => Promise<void>): Promise<WindowContent>
+  read(window: number, before: ReadingState, giveWay?: () => Promise<void>): Promise<WindowContent>
   close(): Promise<void>
 }
 
@@ -115,16 +131,21 @@ export function openBlocks(
   }
 }
 
-type TextBlock = Pick<Block, 'kind' | 'level' | 'text'>
+type TextBlock = Pick<Block, 'kind' | 'level' | 'text'> & { line?: number }
 
 /** Gives blocks of txt, md and html their offsets in the extracted text: the blocks' texts joined by a line feed. */
 export function anchorInText(blocks: Iterable<TextBlock>): Block[] {
   const anchored: Block[] = []
   let from = 0
-  for (const block of blocks) {
+  for (const { line, ...block } of blocks) {
+    const isCounted = line !== undefined
     for (const text of inLengths(block.text)) {
       const to = from + text.length
-      anchored.push({ ...block, text, anchor: { kind: 'text', from, to } })
+      anchored.push({
+        ...block,
+        text,
+        anchor: { kind: 'text', from, to, ...(isCounted && { line }) },
+      })
       from = to + 1
     }
   }

@@ -1,7 +1,7 @@
 import type { Anchor } from '../../terms'
 import type { OcrLine, OcrPage } from '../../wire/terms/ocr'
 import { cleanText, displayWidth } from './text/clean-text'
-import type { Block } from './document'
+import { firstReading, type Block } from './document'
 import { readMarkdown } from './text/markdown'
 import { blocksOfPages } from './pdf/blocks'
 import type { Line } from './pdf/lines'
@@ -41,8 +41,8 @@ function boxedBlocks(
   const formatted = lines.map(({ text }, index) =>
     lineOf(text, boxes[index] ?? [0, 0, 0, 0], sizes[index] ?? 0),
   )
-  return blocksOfPages([{ number: page.page, width, height, lines: formatted }], new Map(), [])
-    .blocks
+  const seen = { number: page.page, width, height, lines: formatted }
+  return blocksOfPages([seen], { outline: new Map(), ownLabels: null, before: firstReading }).blocks
 }
 
 // How high a line seems depends on its letters (一 or 國), and on a page that leans on its length: only what is clearly

@@ -11,12 +11,13 @@ import {
 import { makeOle } from '../../../../../test/fixtures/make-ole'
 import { makePpt } from '../../../../../test/fixtures/make-ppt'
 import { parsers, type Block } from '.'
+import { firstReading } from './document'
 
 async function read(extension: keyof typeof parsers, bytes: Uint8Array<ArrayBuffer>) {
   const document = await parsers[extension].open(bytes)
   const blocks: Block[] = []
   for (let window = 0; window < document.windows; window += 1) {
-    blocks.push(...(await document.read(window, [])).blocks)
+    blocks.push(...(await document.read(window, firstReading)).blocks)
   }
   await document.close()
   return blocks

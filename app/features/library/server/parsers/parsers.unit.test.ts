@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { headingStyles, makeDocx, paragraph } from '../../../../../test/fixtures/make-docx'
 import { makePdf } from '../../../../../test/fixtures/make-pdf'
 import { parsers, type Block, type Parser } from '.'
+import { firstReading, type ReadingState } from './document'
 import { cleanText } from './text/clean-text'
 import { readHtml } from './text/html'
 import { readMarkdown } from './text/markdown'
@@ -14,11 +15,11 @@ const textOf = (blocks: Pick<Block, 'text'>[]) => blocks.map((block) => block.te
 async function read(parser: Parser, bytes: Uint8Array<ArrayBuffer>): Promise<Block[]> {
   const document = await parser.open(bytes)
   const blocks: Block[] = []
-  let running: string[] = []
+  let before: ReadingState = firstReading
   for (let window = 0; window < document.windows; window += 1) {
-    const content = await document.read(window, running)
+    const content = await document.read(window, before)
     blocks.push(...content.blocks)
-    running = content.running
+    before = content
   }
   await document.close()
   return blocks
@@ -240,4 +241,30 @@ describe.skipIf(!isThere)('hostile files', () => {
     },
     60_000,
   )
+})
+
+test('pages of a docx are those that Word laid out, counted as its sections count; without its marks there are none', async () => {
+  const turn = '<w:r><w:lastRenderedPageBreak/></w:r>'
+  const on = (text: string) => `<w:p>${turn}<w:r><w:t>${text}</w:t></w:r></w:p>`
+  const section = (count: string) =>
+    `<w:p><w:pPr><w:sectPr><w:pgNumType ${count}/></w:sectPr></w:pPr></w:p>`
+  const body = `${paragraph('前言')}${on('目的')}${section('w:fmt="lowerRoman" w:start="1"')}${on('总则')}<w:p><w:r><w:t>范围</w:t></w:r>${turn}<w:r><w:t>与依据</w:t></w:r></w:p>${paragraph('附则')}<w:sectPr><w:pgNumType w:start="1"/></w:sectPr>`
+  const labels = async (xml: string) =>
+    (await read(parsers.docx, makeDocx(xml))).map(({ text, anchor }) => [
+      text,
+      anchor.kind === 'paragraph' ? anchor.label : null,
+    ])
+  expect(await labels(body)).toEqual([
+    ['前言', 'i'],
+    ['目的', 'ii'],
+    ['总则', '1'],
+    ['范围与依据', '1'],
+    ['附则', '2'],
+  ])
+  expect(await labels(paragraph('前言'))).toEqual([['前言', undefined]])
+})
+
+test('paragraphs of a plain text know the line on which they begin', () => {
+  const blocks = readPlainText('第一章 总则\n\n为了安全，制定本制度。\n\n\n适用于全体员工。\n')
+  expect(blocks.map(({ anchor }) => anchor.kind === 'text' && anchor.line)).toEqual([1, 3, 6])
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { processorSeconds } from '#test/processor'
 import { makeXlsx, relations, xlsxRows } from '../../../../../test/fixtures/make-office'
 import { parsers, type Block } from '.'
+import { firstReading } from './document'
 import { readCsv } from './sheets/csv'
 import { chunk, firstChunkState } from '../ingest/chunk'
 
@@ -10,7 +11,7 @@ async function read(extension: keyof typeof parsers, bytes: Uint8Array<ArrayBuff
   const document = await parsers[extension].open(bytes)
   const blocks: Block[] = []
   for (let window = 0; window < document.windows; window += 1) {
-    blocks.push(...(await document.read(window, [])).blocks)
+    blocks.push(...(await document.read(window, firstReading)).blocks)
   }
   return blocks
 }

@@ -2,7 +2,7 @@ import type { OutsidePage } from '~/core/outside'
 import { AppError } from '~/core/errors'
 import { learningErrors } from '../../errors'
 import { pdf } from '../parsers/pdf/pdf'
-import type { OpenedDocument } from '../parsers'
+import { firstReading, type OpenedDocument, type ReadingState } from '../parsers/document'
 import type { PageReaderPort, PlainPage, PlainPdfPage, ReadPdfTable } from '../ports'
 import { paragraphsOf, readInOurWords } from './snapshot'
 
@@ -27,10 +27,10 @@ const orNull = <Words>(reading: Promise<Words>): Promise<Words | null> =>
 async function plainPdfPages(document: OpenedDocument, most: number): Promise<PlainPdfPage[]> {
   try {
     const pages = new Map<number, string[]>()
-    let running: string[] = []
+    let before: ReadingState = firstReading
     for (let window = 0, length = 0; window < document.windows && length < most; window += 1) {
-      const read = await document.read(window, running)
-      running = read.running
+      const read = await document.read(window, before)
+      before = read
       for (const { text, anchor } of read.blocks) {
         if (length >= most) break
         const page = anchor.kind === 'page' ? anchor.page : 1
@@ -55,10 +55,10 @@ async function plainPdf(document: OpenedDocument, most: number): Promise<PlainPa
   try {
     const paragraphs: string[] = []
     let title = ''
-    let running: string[] = []
+    let before: ReadingState = firstReading
     for (let window = 0, length = 0; window < document.windows && length < most; window += 1) {
-      const read = await document.read(window, running)
-      running = read.running
+      const read = await document.read(window, before)
+      before = read
       title ||= read.blocks.find(({ kind }) => kind === 'heading')?.text ?? ''
       for (const { text } of read.blocks) {
         paragraphs.push(text)

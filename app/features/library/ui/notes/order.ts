@@ -1,4 +1,4 @@
-import type { Anchor } from '../../terms'
+import { pageWords, type Anchor } from '../../terms'
 import type { NoteView } from '../../wire/terms/notes'
 
 export type NoteOrder = 'time' | 'place'
@@ -40,6 +40,7 @@ function placeOf(anchor: Anchor | null): [number, number] {
 
 /** Where a note stands, in words; '' when its place has none. */
 export function placeWords({ page, anchor }: Pick<NoteView, 'page' | 'anchor'>): string {
+  if (anchor?.kind === 'page') return pageWords(anchor, ' ')
   if (page) return `第 ${page} 页`
   if (anchor?.kind === 'slide') return `第 ${anchor.slide} 张`
   if (anchor?.kind === 'cells') return [anchor.sheet, anchor.range].filter(Boolean).join(' ')

@@ -1,15 +1,17 @@
-import type { Anchor } from '../../terms'
+import { pageWords, type Anchor } from '../../terms'
 import type { PassageAction } from '../../wire/terms/passages'
 
 /** Where a passage stands, as people name it; '' where only offsets are known. */
 export function placeWords(anchor: Anchor): string {
   switch (anchor.kind) {
     case 'page':
-      return `第${anchor.page}页`
+      return pageWords(anchor)
     case 'slide':
       return `第${anchor.slide}张幻灯片${anchor.notes ? '备注' : ''}`
     case 'cells':
       return anchor.sheet === '' ? anchor.range : `${anchor.sheet} ${anchor.range}`
+    case 'paragraph':
+      return anchor.label ? `第${anchor.label}页` : ''
     default:
       return ''
   }

@@ -6,6 +6,7 @@ import { sourceAddress } from '~/core/source-place'
 import { Button } from '~/kit/controls/button'
 import { Dot } from '~/kit/dot'
 import { FileMark } from '~/kit/file-mark'
+import { pageWords } from '../../terms'
 import type { BlockHit, FileHit, FolderHit, SearchHit } from '../../wire/terms/search'
 import { Marked } from './marked'
 import type { SearchHits } from './use-search-hits'
@@ -120,7 +121,7 @@ const passagePath = (file: FileHit, block: BlockHit) =>
 export function placeOf({ anchor, headings }: Pick<BlockHit, 'anchor' | 'headings'>): string {
   switch (anchor.kind) {
     case 'page':
-      return `第 ${anchor.page} 页`
+      return pageWords(anchor, ' ')
     case 'slide':
       return `第 ${anchor.slide} 张${anchor.notes ? '备注' : ''}`
     case 'cells':
@@ -128,8 +129,10 @@ export function placeOf({ anchor, headings }: Pick<BlockHit, 'anchor' | 'heading
     case 'image':
       return '图中文字'
     case 'paragraph':
+      if (anchor.label) return `第 ${anchor.label} 页`
       return headings.at(-1) ?? `第 ${anchor.from} 段`
     case 'text':
+      if (anchor.line !== undefined && headings.length === 0) return `第 ${anchor.line} 行`
       return headings.at(-1) ?? '正文'
   }
 }

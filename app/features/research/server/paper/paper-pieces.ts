@@ -6,6 +6,8 @@ export interface PaperPiece {
   no: number
   /** From 1; null in an abstract, and where the file has no pages. */
   page: number | null
+  /** As it is printed, where that is another number. */
+  label?: string | undefined
   text: string
 }
 

@@ -60,7 +60,8 @@ async function readSaved(ctx: SeatedContext, { id }: ScholarWork): Promise<Paper
   for (let from = 0, length = 0; length < MOST_CHARACTERS; from += PASSAGES_A_CALL) {
     const found = await readPassages(ctx, {}, { fileId, from, count: PASSAGES_A_CALL })
     for (const { no, text, anchor } of found) {
-      pieces.push({ no, page: anchor.kind === 'page' ? anchor.page : null, text })
+      const { page = null, label } = anchor.kind === 'page' ? anchor : {}
+      pieces.push({ no, page, label, text })
       length += text.length
     }
     if (found.length < PASSAGES_A_CALL) break

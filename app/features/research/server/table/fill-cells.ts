@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '~/core/context'
 import { askForJson, fencedPassage } from '~/features/library/server'
+import { pageWords } from '~/features/library/terms'
 import type { ModelIdentity } from '~/features/models/terms'
 import { NOT_STATED, type TableQuestion, type TableQuote } from '../../table-terms'
 import { type ScholarWork } from '../../terms'
@@ -133,7 +134,7 @@ export const failed = (questionId: string, reason: string): FilledCell => ({
   reason,
 })
 
-function placeOf({ reach }: PaperText, { no, page }: PaperPiece): string {
+function placeOf({ reach }: PaperText, { no, page, label }: PaperPiece): string {
   if (reach === 'abstract' || no === ABSTRACT_NO) return '摘要'
-  return page === null ? '全文' : `第${page}页`
+  return page === null ? '全文' : pageWords({ page, ...(label !== undefined && { label }) })
 }

@@ -1,6 +1,6 @@
 import type { FileId } from '~/core/ids'
 import { passageIdOf } from '~/core/source-place'
-import type { Anchor } from '~/features/library/terms'
+import { placeWords } from '~/features/library/terms'
 import type { Evidence, Reference } from '~/features/document/schema'
 import type { FoundPassage } from '~/features/library/server'
 import type { PageText, ScholarWork } from '~/features/research/terms'
@@ -33,7 +33,7 @@ export function passageOfFile(hit: FoundPassage): SourcePassage {
     headings: hit.headings,
     text: hit.text,
     page: hit.anchor.kind === 'page' ? hit.anchor.page : null,
-    label: labelOf(hit.anchor),
+    label: placeWords(hit.anchor, hit.headings),
     passageId: passageIdOf(hit.fileId, hit.no, hit.generation),
     reference: {
       type: 'document',
@@ -43,21 +43,6 @@ export function passageOfFile(hit: FoundPassage): SourcePassage {
       origin: 'library',
       fileId: hit.fileId,
     },
-  }
-}
-
-function labelOf(anchor: Anchor): string {
-  switch (anchor.kind) {
-    case 'page':
-      return `第${anchor.page}页`
-    case 'slide':
-      return `第${anchor.slide}张`
-    case 'cells':
-      return anchor.sheet === '' ? anchor.range : `${anchor.sheet} ${anchor.range}`
-    case 'paragraph':
-      return `第${anchor.from}段`
-    default:
-      return ''
   }
 }
 

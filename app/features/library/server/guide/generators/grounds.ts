@@ -1,8 +1,8 @@
 import { checkSupport, nearestPlace, preparePassage } from '~/features/models/server'
 import type { TextPlace, PlacedText } from '../../../wire/terms/guide'
+import { placeWords } from '../../../terms'
 import { addressesIn } from '../../fenced'
 import type { Passage } from '../../ports'
-import { placeWords } from '../places'
 
 const MOST_PLACES = 3
 const HAN = /[\u3400-\u9fff]/g

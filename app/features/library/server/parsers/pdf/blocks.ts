@@ -1,8 +1,9 @@
-import type { Anchor } from '../../../terms'
+import type { PageAnchor } from '../../../terms'
 import { joinLines } from '../text/broken-words'
-import { tableText, type Block, type BlockPart } from '../document'
+import { tableText, type Block, type BlockPart, type ReadingState } from '../document'
 import { bodyStyle, headingLevels, isClearHeading, type BodyStyle } from './headings'
 import type { Line } from './lines'
+import { readPageLabels } from './page-labels'
 import { findRunning, withoutRunning } from './running'
 import { withTables, type PdfTable } from './tables'
 
@@ -20,18 +21,43 @@ const ENDS_SENTENCE = /[。！？!?：:；;.”"」』)）]$/
 /** Pages -> blocks, without running headers and footers. A block never crosses a page. */
 export function blocksOfPages(
   pages: PageLines[],
-  outline: Map<string, number>,
-  knownRunning: string[],
-): { blocks: Block[]; running: string[] } {
-  const running = new Set([...knownRunning, ...findRunning(pages)])
+  { outline, ownLabels, before }: FileFacts,
+): { blocks: Block[] } & ReadingState {
+  const running = new Set([...before.running, ...findRunning(pages)])
+  const { labels, lines: numberLines, numbering } = readPageLabels(pages, before.numbering)
   const body = bodyStyle(pages)
-  const blocks = pages.flatMap((page) =>
-    groupsOf(withoutRunning(page, running), body, outline).map((group) =>
-      'rows' in group ? tableBlock(group, page.number) : textBlock(group, page.number),
-    ),
-  )
-  return { blocks, running: [...running].sort() }
+  const linesOf = (page: PageLines) =>
+    withoutRunning(page, running).filter((line) => !numberLines.has(line))
+  const printed = new Set(labels.values())
+  const isNumbered = labels.size > 0 || before.numbering !== undefined
+  const blocks = pages.flatMap((page) => {
+    const own = ownLabels?.[page.number - 1]?.trim() ?? ''
+    // A file that calls its title page as the print calls another page counts otherwise than the print.
+    const called = own !== '' && !printed.has(own) ? own : isNumbered ? '' : null
+    const place = placeOf(page.number, labels.get(page.number) ?? called)
+    return groupsOf(linesOf(page), body, outline).map((group) =>
+      'rows' in group ? tableBlock(group, place) : textBlock(group, place),
+    )
+  })
+  return { blocks, running: [...running].sort(), ...(numbering && { numbering }) }
 }
+
+/** What is known of the file beside the pages of this window; what is printed goes before `ownLabels`. */
+interface FileFacts {
+  outline: Map<string, number>
+  ownLabels: string[] | null
+  before: ReadingState
+}
+
+type PagePlace = Pick<PageAnchor, 'kind' | 'page' | 'label'>
+
+/** A label is told where it is not the physical number. */
+function placeOf(page: number, label: string | null): PagePlace {
+  const isOther = label !== null && label !== String(page) && label.length <= LONGEST_LABEL
+  return { kind: 'page', page, ...(isOther && { label }) }
+}
+
+const LONGEST_LABEL = 12
 
 interface Group {
   lines: Line[]
@@ -96,7 +122,7 @@ function goesOn(group: Group, line: Line, page: { spacing: number; edge: number 
 const beginsItem = ({ text }: Line, isAfterEnd: boolean) =>
   BULLET.test(text) && (isAfterEnd || !FIGURE.test(text))
 
-function textBlock({ lines, level, isListed }: Group, page: number): Block {
+function textBlock({ lines, level, isListed }: Group, place: PagePlace): Block {
   let text = ''
   const parts: BlockPart[] = []
   for (const line of lines) {
@@ -104,21 +130,21 @@ function textBlock({ lines, level, isListed }: Group, page: number): Block {
     const last = parts.at(-1)
     if (last && joined.isMended) last.end -= 1
     text = joined.text
-    parts.push({ end: text.length, anchor: { kind: 'page', page, boxes: [boxOf(line)] } })
+    parts.push({ end: text.length, anchor: { ...place, boxes: [boxOf(line)] } })
   }
   const kind = level > 0 ? 'heading' : isListed ? 'list' : 'paragraph'
   const boxes = lines.map(boxOf)
-  return { kind, level, text, anchor: { kind: 'page', page, boxes }, parts }
+  return { kind, level, text, anchor: { ...place, boxes }, parts }
 }
 
-function tableBlock({ rows }: PdfTable, page: number): Block {
+function tableBlock({ rows }: PdfTable, place: PagePlace): Block {
   const { text, ends } = tableText(rows.map((row) => row.cells))
   const boxes = rows.map((row) => around(row.lines.map(boxOf)))
   const parts = boxes.map((box, index) => ({
     end: ends[index] ?? text.length,
-    anchor: { kind: 'page', page, boxes: [box] } satisfies Anchor,
+    anchor: { ...place, boxes: [box] },
   }))
-  return { kind: 'table', level: 0, text, anchor: { kind: 'page', page, boxes }, parts }
+  return { kind: 'table', level: 0, text, anchor: { ...place, boxes }, parts }
 }
 
 type Box = [left: number, top: number, width: number, height: number]

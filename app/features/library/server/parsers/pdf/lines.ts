@@ -59,6 +59,7 @@ export function linesOfPage(items: TextItem[], page: PageShape): Line[] {
   for (const item of items) {
     const piece = placed(item, page)
     if (piece.text.trim() === '') continue
+    if (last && isNoteMark(last, piece)) continue
     if (last && continues(last, piece)) extend(last, piece)
     else fragments.push((last = piece))
   }
@@ -95,6 +96,22 @@ function continues(line: Line, piece: Line): boolean {
     Math.abs(piece.baseline - line.baseline) < SAME_BASELINE * size &&
     gap < APART_FROM * size &&
     gap > -OVERLAP_UP_TO * size
+  )
+}
+
+const NOTE_MARK = /^(?:\[?\d{1,3}(?:\s*[,，–-]\s*\d{1,3})*\]?|[①-⑳*†‡§]{1,2})$/u
+// Behind a figure, a bracket of a formula or a letter or two it is a power or a unit.
+const MAY_BE_NOTED = /(?:[\p{Script=Han}。！？；：，、”’」』）》.,;:!?"]|\p{L}{4})$/u
+
+/** A small raised figure behind a word: it calls a note, and is no word of the sentence. */
+function isNoteMark(line: Line, piece: Line): boolean {
+  const rise = line.baseline - piece.baseline
+  return (
+    piece.size < 0.8 * line.size &&
+    rise > 0.15 * line.size &&
+    NOTE_MARK.test(piece.text.trim()) &&
+    MAY_BE_NOTED.test(line.text.trimEnd()) &&
+    continues(line, piece)
   )
 }
 

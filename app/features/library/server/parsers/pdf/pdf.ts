@@ -8,6 +8,7 @@ import { REMNANT_CHARACTERS } from '../bounds'
 import {
   inMemory,
   type OpenedDocument,
+  type ReadingState,
   type RangeSource,
   type Parser,
   type WindowContent,
@@ -65,14 +66,19 @@ async function opened(
   { original, maps }: { original: RangeSource; maps: CharacterMaps },
 ): Promise<OpenedDocument> {
   const outline = await withinTime(readOutline(document)).catch(() => new Map<string, number>())
+  const ownLabels = await withinTime(document.getPageLabels()).catch(() => null)
   const pictures = new PagePictures(original)
   return {
     pages: document.numPages,
     windows: Math.max(1, Math.ceil(document.numPages / PAGES_PER_WINDOW)),
     encoding: '',
     doubtfulEncoding: false,
-    async read(window, running, giveWay) {
-      const content = await readWindow({ document, outline, pictures, giveWay }, window, running)
+    async read(window, before, giveWay) {
+      const content = await readWindow(
+        { document, outline, ownLabels, pictures, giveWay },
+        window,
+        before,
+      )
       maps.requireAll()
       return content
     },
@@ -154,14 +160,16 @@ function inOurWords(error: unknown): Error {
 interface Opened {
   document: Pdf
   outline: Map<string, number>
+  /** What the file itself calls its pages; null when it says nothing. */
+  ownLabels: string[] | null
   pictures: PagePictures
   giveWay?: (() => Promise<void>) | undefined
 }
 
 async function readWindow(
-  { document, outline, pictures, giveWay }: Opened,
+  { document, outline, ownLabels, pictures, giveWay }: Opened,
   window: number,
-  running: string[],
+  before: ReadingState,
 ): Promise<WindowContent> {
   const first = window * PAGES_PER_WINDOW + 1
   const last = Math.min(document.numPages, first + PAGES_PER_WINDOW - 1)
@@ -180,7 +188,7 @@ async function readWindow(
   }
   const unreadPages: number[] = []
   for (const page of pages) if (await isScanned(page, pictures)) unreadPages.push(page.number)
-  return { ...blocksOfPages(pages, outline, running), unreadPages, failedPages }
+  return { ...blocksOfPages(pages, { outline, ownLabels, before }), unreadPages, failedPages }
 }
 
 /** Nothing stands on it, or next to nothing on a picture of the whole page: a page number, the name of a scanner's maker. */

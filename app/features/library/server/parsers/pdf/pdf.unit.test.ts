@@ -2,13 +2,14 @@ import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { makePdf, type PdfPage } from '../../../../../../test/fixtures/make-pdf'
 import { chunk, firstChunkState } from '../../ingest/chunk'
+import { firstReading } from '../document'
 import { pdf } from './pdf'
 
 type Placed = NonNullable<PdfPage['placed']>[number]
 
 async function readPage(placed: Placed[]) {
   const document = await pdf.open(makePdf([{ lines: [], placed }]))
-  const { blocks } = await document.read(0, [])
+  const { blocks } = await document.read(0, firstReading)
   await document.close()
   return blocks
 }
@@ -175,7 +176,7 @@ function hugePdf() {
 test('of a file of 100 MB only what its pages need is read', async () => {
   const original = hugePdf()
   const document = await pdf.openRanged!(original)
-  const { blocks } = await document.read(0, [])
+  const { blocks } = await document.read(0, firstReading)
   await document.close()
   expect(blocks.map((block) => block.text)).toEqual(['一百兆的文件里只有一页文字。'])
   expect(original.bytesRead()).toBeLessThan(4 * 1024 * 1024)
@@ -202,4 +203,16 @@ test('a page that unfolds from a hundred kilobytes to gigabytes is refused at on
     slug: 'learning.unfoldsTooFar',
     text: expect.stringContaining('32MB'),
   })
+})
+
+test('a raised figure that calls a note is no part of the sentence; powers and units stay', async () => {
+  const [block] = await readPage([
+    { text: '以单个院落为单位', x: 60, y: 100 },
+    { text: '3', x: 157, y: 95, size: 7 },
+    { text: '，面积', x: 161, y: 100 },
+    { text: '20m', x: 198, y: 100 },
+    { text: '2', x: 234, y: 95, size: 7 },
+    { text: '。', x: 238, y: 100 },
+  ])
+  expect(block?.text).toBe('以单个院落为单位，面积20m2。')
 })

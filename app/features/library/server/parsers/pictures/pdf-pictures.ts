@@ -1,6 +1,6 @@
 import { readRaster } from '~/core/raster'
 import { PICTURE_PAGES } from '../../../wire/terms/pictures'
-import type { Block, OpenedDocument } from '../document'
+import { firstReading, type Block, type OpenedDocument } from '../document'
 import { pdf } from '../pdf/pdf'
 import { captionsIn, describedBy, type PictureDescription } from './captions'
 import type { FoundPicture, PictureSource } from './picture-source'
@@ -11,7 +11,7 @@ export const pdfPictures: PictureSource = {
     const document = await open(original)
     try {
       if (window >= document.windows) return { pictures: [], next: null }
-      const { blocks } = await document.read(window, [])
+      const { blocks } = await document.read(window, firstReading)
       const pictures: FoundPicture[] = []
       const first = window * PICTURE_PAGES + 1
       const last = Math.min(document.pages, first + PICTURE_PAGES - 1)

@@ -33,8 +33,28 @@ export function readPlainText(text: string): Block[] {
     else run.push(line)
   }
   flush()
-  return anchorInText(blocks)
+  return anchorInText(withLines(blocks, lines))
 }
+
+/** Blocks with the line on which each begins: they come in order, and each opens as its line does. */
+function withLines<Read extends Pick<Block, 'text'>>(
+  blocks: readonly Read[],
+  lines: readonly string[],
+): (Read & { line: number })[] {
+  let next = 0
+  return blocks.map((block) => {
+    const opening = block.text.trimStart().slice(0, OPENING)
+    const found = lines.findIndex(
+      (line, index) => index >= next && startsAlike(line.trim(), opening),
+    )
+    if (found >= 0) next = found + 1
+    return { ...block, line: Math.max(1, next) }
+  })
+}
+
+const OPENING = 12
+const startsAlike = (line: string, opening: string) =>
+  line !== '' && (line.startsWith(opening) || opening.startsWith(line))
 
 function* blocksOf(
   run: string[],

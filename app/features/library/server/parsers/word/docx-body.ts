@@ -2,6 +2,7 @@ import type { Anchor } from '../../../terms'
 import { cleanText } from '../text/clean-text'
 import type { Block } from '../document'
 import { mathMark } from './docx-math'
+import { DocxPages } from './docx-pages'
 import { pictureWords } from '../slides/drawing'
 import { wordTableBlocks, type WordCell } from './word-tables'
 import type { XmlListener } from '../containers/xml'
@@ -13,6 +14,8 @@ interface Paragraph {
   notes: string[]
   /** What the author wrote about pictures in it. */
   captions: string[]
+  /** The page on which its words begin. */
+  page: number
 }
 
 /** A table that is being read. Tables inside its cells give their text to the cell. */
@@ -22,14 +25,13 @@ interface Table {
 
 // Deleted text, field codes, the older twin of a drawing, and everything that only describes looks.
 const SKIPPED = new Set(
-  'w:del w:moveFrom w:instrText w:delText mc:Fallback w:rPr w:sectPr w:tblPr w:tcPr w:trPr'.split(
-    ' ',
-  ),
+  'w:del w:moveFrom w:instrText w:delText mc:Fallback w:rPr w:tblPr w:tcPr w:trPr'.split(' '),
 )
 
 /** document.xml -> blocks, by listening. Non-empty paragraphs are numbered from 1, those in table cells too. */
 export class DocxBody implements XmlListener {
-  readonly blocks: Block[] = []
+  private readonly blocks: Block[] = []
+  private readonly pages = new DocxPages()
   private number = 0
   private skipped = 0
   private isText = false
@@ -44,7 +46,13 @@ export class DocxBody implements XmlListener {
     private readonly endnotes: Map<string, string>,
   ) {}
 
+  /** What was read. */
+  finish(): Block[] {
+    return this.pages.label(this.blocks)
+  }
+
   open(name: string, attributes: Record<string, string>): void {
+    if (this.skipped === 0 && this.pages.open(name, attributes)) return
     if (this.skipped > 0 || SKIPPED.has(name)) {
       this.skipped += 1
       return
@@ -61,6 +69,7 @@ export class DocxBody implements XmlListener {
       this.skipped -= 1
       return
     }
+    if (this.pages.close(name)) return
     this.isText = false
     if (name === 'w:pPr') this.isSettings = false
     else if (name === 'w:p') this.closeParagraph()
@@ -101,7 +110,9 @@ export class DocxBody implements XmlListener {
 
   private write(text: string): void {
     const paragraph = this.paragraphs.at(-1)
-    if (paragraph) paragraph.text += text
+    if (!paragraph) return
+    if (paragraph.text.trim() === '') paragraph.page = this.pages.current
+    paragraph.text += text
   }
 
   private note(notes: Map<string, string>, id: string | undefined): void {
@@ -120,6 +131,7 @@ export class DocxBody implements XmlListener {
     const text = paragraph.text.replace(/[^\S\n]+/g, ' ').trim()
     if (text === '') return this.keepCaptions(paragraph)
     this.number += 1
+    this.pages.add(paragraph.page)
     const cell = this.tables.at(-1)?.rows.at(-1)?.at(-1)
     if (cell) {
       const notes = paragraph.notes.map((note) => `（注：${note}）`)
@@ -166,4 +178,5 @@ const emptyParagraph = (): Paragraph => ({
   isListed: false,
   notes: [],
   captions: [],
+  page: 1,
 })

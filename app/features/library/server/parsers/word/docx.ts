@@ -16,5 +16,5 @@ export const docx = rangedParser(async (original) => {
   await source.read(`${folder}endnotes.xml`, endnotes.listener)
   const body = new DocxBody(styles.headings(), footnotes.notes, endnotes.notes)
   await source.read(main, body)
-  return openBlocks(body.blocks)
+  return openBlocks(body.finish())
 })
