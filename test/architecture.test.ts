@@ -19,7 +19,7 @@ const allies: Record<string, string[]> = {
   editor: ['document'],
   slides: ['document', 'exports'],
   mindmap: ['document'],
-  notifications: ['document', 'library', 'teams'],
+  notifications: ['auth', 'document', 'library', 'teams'],
   sharing: ['teams', 'document'],
   chat: ['library', 'research', 'models', 'billing', 'teams', 'sharing', 'moderation'],
   generation: [

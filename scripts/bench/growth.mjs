@@ -81,6 +81,7 @@ async function measure(world) {
   const months = (await growthOf(world, () => addMonthsOfUse(world, TEAM))) / ROWS
   await counted()
   await callForDays(world)
+  await reportForDays(world)
   const called = await counted()
   await askAgainAndAgain(world, () => COUNT_OF_UNREAD, DAYS)
   const unread = (await counted()).D1.trips / DAYS
@@ -259,20 +260,15 @@ async function askForDays(world) {
 }
 
 // What a browser asks around five questions, three of them from the first page, as a journey through the product showed: for
-// each the page, the chat, its frame when the conversation is named, and the list then and when the answer ends; the library once.
+// each the page and the chat; the library once. Of its list the browser changes what it knows by itself.
 const CALLS = [
-  ...Array(3)
-    .fill(['/_.data', `/ai/team/${TEAM}/coin/balance`, '/chat.data', '/chat/:id.data?_routes=root'])
-    .flat(),
-  ...Array(8).fill(
-    `/ai/chat/session/page?teamId=${TEAM}&pageNo=1&pageSize=50&sessionFrom=Normal&sessionFolderId=0`,
-  ),
+  ...Array(3).fill(['/_.data', '/chat.data']).flat(),
   // Instead of the questions that may follow, which ask the database for the conversation as this does.
   ...Array(5).fill(`/ai/chat/session/:id?teamId=${TEAM}`),
   `/ai/team/${TEAM}/coin/alert`,
   '/library/search',
 ]
-const COUNT_OF_UNREAD = `/ai/notification/count?teamId=${TEAM}`
+const COUNT_OF_UNREAD = `/ai/notification/count?teamId=${TEAM}&poll=true`
 
 /** Whom the isolate does not remember is read anew. */
 const cookieOf = (no) => (no % CALLS_A_NEWCOMER === 0 ? 'anew=1' : '')
@@ -285,6 +281,17 @@ async function callForDays(world) {
   // Some were answered from files, whose readers are asked for, and some were not.
   const pathOf = (path) => (no) => path.replace(':id', results[no % results.length].id)
   for (const path of CALLS) await askAgainAndAgain(world, pathOf(path), DAYS)
+}
+
+/** What pages report by themselves: each day its visitor, and two parts of the product that were opened. */
+async function reportForDays({ call }) {
+  await manyAtOnce(DAYS, async (no) => {
+    const event = { event: 'unique_visitor', time: '2026-11-28 10:00:00', platform: 'web' }
+    await call('POST', '/user/actionLog/add', { ...event, visitor_id: `visitor${no}` })
+    for (const code of ['chat', 'knowledge']) {
+      await call('POST', '/userOperation/add', { code, type: 'open' })
+    }
+  })
 }
 
 /** One after the other from an isolate that remembers its person nine times in ten. */

@@ -30,6 +30,11 @@ export const signedCalls: ReadonlySet<string> = new Set(
   all.flatMap(({ call, access }) => (access.unsigned ? [] : [call])),
 )
 
+/** Writes of which a copy does no harm. */
+export const repeatableCalls: ReadonlySet<string> = new Set(
+  all.flatMap(({ call, access }) => ('mayRepeat' in access ? [call] : [])),
+)
+
 /** Writes that have one effect however often they come, with the field that says so. */
 export const onceBy: ReadonlyMap<string, string> = new Map(
   [...teamAccess].flatMap(([call, { once }]) => (once ? [[call, once]] : [])),

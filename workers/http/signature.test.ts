@@ -170,13 +170,18 @@ test('S11: a copied sign-in is no new one under an invented token', async () => 
   }
 })
 
-test('reads may be sent again, POSTs that only read as well', async () => {
+test('reads may be sent again, POSTs that only read and reports of use as well', async () => {
   const poll: Call = {
     method: 'POST',
     path: `/space/${teamId}/file/getFileInfoByIds`,
     body: JSON.stringify({ spaceId: teamId, fileIds: ['1'] }),
   }
-  for (const call of [read, poll]) {
+  const report: Call = {
+    method: 'POST',
+    path: '/userOperation/add',
+    body: JSON.stringify({ code: 'chat', type: 'open' }),
+  }
+  for (const call of [read, poll, report]) {
     const headers = await signed(call)
     for (let times = 0; times < 3; times += 1) {
       expect(await send(call, headers)).toMatchObject({ code: 'SUCCESS' })

@@ -33,6 +33,8 @@ export interface OpenAccess {
   key?: true
   reads?: true
   unsigned?: true
+  /** A copy of it does no harm: none is looked for. */
+  mayRepeat?: true
 }
 
 /**

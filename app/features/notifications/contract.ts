@@ -9,7 +9,10 @@ export const listNotificationsQuery = ofTeam.extend({
   /** The last one of the page before. */
   after: id.optional(),
 })
-export const countNotificationsQuery = ofTeam
+export const countNotificationsQuery = ofTeam.extend({
+  /** Asked by the clock, not by somebody: what came within five seconds may wait for the next one. */
+  poll: z.stringbool().optional(),
+})
 export const readNotificationsInput = ofTeam.extend({
   ids: z.array(id).min(1).max(NOTIFICATIONS_A_PAGE),
 })

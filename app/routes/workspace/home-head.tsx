@@ -1,7 +1,5 @@
 import { Building, ChevronsUpDown, Coins, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '~/client/call'
 import { openAccountSwitcher, openOwnMembership } from '~/client/session/team-dialogs'
 import { useShell } from '~/client/use-shell'
 import { formatNumber } from '~/core/format'
@@ -9,8 +7,11 @@ import { Button } from '~/kit/controls/button'
 import { BrandMark } from '../layouts/shell/brand-mark'
 import { ThemeMenu } from '../layouts/shell/theme-menu'
 
-/** Whose home page it is: a bar on phones, a corner of the page on anything wider. Visitors see the brand only. */
-export function HomeHead() {
+/**
+ * Whose home page it is: a bar on phones, a corner of the page on anything wider, with the coins of the team where they
+ * could be read. Visitors see the brand only.
+ */
+export function HomeHead({ coins }: { coins: number | null }) {
   const { brand, team, user } = useShell()
   if (!user) return <FrontHead />
   return (
@@ -28,8 +29,7 @@ export function HomeHead() {
       </div>
       {team && (
         <div className="absolute top-[18px] right-6 z-(--z-sticky) flex items-center gap-2 max-tablet:hidden">
-          {/* Of another team none is shown until its own has come. */}
-          <TeamCoins key={team.id} />
+          <TeamCoins coins={coins} />
           <TeamButton />
         </div>
       )}
@@ -51,22 +51,8 @@ function FrontHead() {
   )
 }
 
-/** Asked for after the first paint: the page does not wait for it, and nothing moves when it comes. */
-function TeamCoins() {
+function TeamCoins({ coins }: { coins: number | null }) {
   const { team } = useShell()
-  const [coins, setCoins] = useState<number | null>(null)
-  const teamId = team?.id
-  useEffect(() => {
-    // On phones nobody sees them.
-    if (!teamId || window.matchMedia('(width < 640px)').matches) return
-    let isLeft = false
-    void call('GET /team/:teamId/coin/balance', { params: { teamId } }, { silent: true }).then(
-      (answer) => answer.ok && !isLeft && setCoins(answer.data),
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [teamId])
   if (!team || coins === null) return null
   return (
     <Link

@@ -3,6 +3,7 @@ import { HydratingRegion } from '~/client/page/hydrating-region'
 import { requestContext } from '~/core/request-context'
 import { dateSlip } from '~/core/text/date-slip'
 import type { SeatedContext } from '~/core/context'
+import { balancesOf } from '~/features/billing/server'
 import { recentQuestions } from '~/features/chat/server'
 import { HomeScreen } from '~/features/chat/ui'
 import { listRecentTexts } from '~/features/document/server/own'
@@ -25,7 +26,7 @@ const ExampleMaterial = lazy(async () => ({
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const seated = seatOf(ctx)
-  const [asked, library, suggested, creations, texts] = seated
+  const [asked, library, suggested, creations, texts, coins] = seated
     ? await Promise.all([
         latestQuestions(seated),
         libraryState(seated),
@@ -33,8 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
         recentCreations(seated),
         // As creations: the page stands without them.
         listRecentTexts(seated, { limit: 4 }).catch(() => []),
+        teamCoins(seated),
       ])
-    : [{ records: null, last: null, evidence: {} }, null, [], [], []]
+    : [{ records: null, last: null, evidence: {} }, null, [], [], [], null]
   return {
     slip: dateSlip(ctx.now()),
     now: ctx.now().getTime(),
@@ -43,19 +45,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     suggested,
     creations,
     texts,
+    coins,
     mayInvite: seated !== null && seated.seat.role !== 'member',
   }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { creations, texts, ...rest } = loaderData
+  const { creations, texts, coins, ...rest } = loaderData
   const hasWritten = creations.length + texts.length > 0
   const now = new Date(loaderData.now)
   return (
     <HomeScreen
       {...rest}
       now={now}
-      head={<HomeHead />}
+      head={<HomeHead coins={coins} />}
       writing={hasWritten ? <RecentCreations {...{ creations, texts, now }} /> : null}
       firstFile={
         <Suspense fallback={<div className="letter-paper" />}>
@@ -96,6 +99,13 @@ const recentCreations = (ctx: SeatedContext) =>
   listCreations(ctx, creationListQuery.parse({ pageNo: 1 })).then(
     ({ records }) => records.slice(0, 4),
     () => [],
+  )
+
+// A sign in a corner; the page stands without it.
+const teamCoins = (ctx: SeatedContext): Promise<number | null> =>
+  balancesOf(ctx, ctx.seat.teamId).then(
+    ({ wallet }) => wallet,
+    () => null,
   )
 
 // An offer; the page stands without it.

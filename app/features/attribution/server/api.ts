@@ -17,7 +17,7 @@ export const attributionCalls = [
   defineCall({
     call: 'POST /user/actionLog/add',
     title: '记录一次访问事件',
-    access: { visitor: 'invalid' },
+    access: { visitor: 'invalid', mayRepeat: true },
     body: contract.actionLogInput,
     result: done,
     run: (ctx, { body }) => addActionLog(ctx, body),
@@ -25,7 +25,7 @@ export const attributionCalls = [
   defineCall({
     call: 'POST /userOperation/add',
     title: '记录一次使用',
-    access: { visitor: 'AUTHENTICATE' },
+    access: { visitor: 'AUTHENTICATE', mayRepeat: true },
     body: contract.operationInput,
     result: done,
     run: (ctx, { body }) => addOperation(ctx, body),

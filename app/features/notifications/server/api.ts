@@ -18,7 +18,7 @@ export const notificationsCalls = [
     access: { role: 'member' },
     query: contract.countNotificationsQuery,
     result: contract.unreadView,
-    run: (ctx) => countUnread(ctx),
+    run: (ctx, { query }) => countUnread(ctx, query),
   }),
   defineCall({
     call: 'POST /notification/read',

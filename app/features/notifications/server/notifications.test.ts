@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test'
 import { testId } from '#test/ids'
 import { addFile } from '#test/learning'
 import { sendTo } from '#test/neighbours'
@@ -5,8 +6,10 @@ import { quoteOf } from '#test/own-documents'
 import { createReview, signIn, type Person } from '#test/reviews'
 import { bodyOf, paragraph } from '#test/rooms'
 import { addMember } from '#test/teams'
+import { countingTrips } from '#test/trips'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { accessChangeFeed } from '~/features/auth/server/ports'
 import type { ThreadView } from '~/features/document/comments-contract'
 import { deleteDocument, setAudience } from '~/features/document/server'
 import { putEvidence } from '~/features/document/server/evidence'
@@ -16,6 +19,8 @@ import { addFolder } from '~/features/library/server/folders/write-folders'
 import { members } from '~/features/teams/server/tables'
 import type { NotificationsPage } from '../contract'
 import { NOTIFICATIONS_A_PAGE, NOTIFICATIONS_A_PERSON, UNREAD_AT_MOST } from '../terms'
+import { openDatabase } from '../../../../workers/platform/database'
+import { countUnread, markAllRead } from './notifications'
 import { sweepNotifications } from './sweep'
 import { notifications } from './tables'
 
@@ -207,3 +212,31 @@ test('what is older than ninety days goes', async () => {
 })
 
 const isOf = ({ ctx }: Person) => eq(notifications.accountId, ctx.actor.accountId)
+
+test('a poll of who has nothing unread asks for it once, and again when something has come', async () => {
+  const { owner, member, as } = await createReview()
+  const { d1, trips } = countingTrips(env.DB)
+  let now = Date.now()
+  const ctx = {
+    ...member.ctx,
+    db: openDatabase(d1, member.ctx.settings),
+    now: () => new Date(now),
+  }
+  const poll = async () => (await countUnread(ctx, { poll: true })).unread
+  // As every call does that lets somebody in.
+  const readChanges = () => accessChangeFeed.read(ctx)
+  await readChanges()
+  expect(await poll()).toBe(0)
+  trips.count = 0
+  expect(await poll()).toBe(0)
+  expect(trips.count).toBe(0)
+  await as(owner).add('@周禾 看看', { mentions: [member.ctx.actor.accountId] })
+  expect((await countUnread(ctx, {})).unread).toBe(1)
+  expect(await poll()).toBe(1)
+  await markAllRead(ctx, { upTo: '9007199254740991' })
+  expect(await poll()).toBe(0)
+  await as(owner).add('@周禾 再看看', { mentions: [member.ctx.actor.accountId] })
+  now += 5_001
+  await readChanges()
+  expect(await poll()).toBe(1)
+})

@@ -27,7 +27,7 @@ test('whoever made an order is told that it was paid and sent, and nobody else',
     { kind: 'orderSent', orderId, title, text: '顺丰 SF10294471886', isRead: false },
     { kind: 'orderPaid', orderId, title, documentId: '' },
   ])
-  expect(await countUnread(ctx)).toEqual({ unread: 2 })
+  expect(await countUnread(ctx, {})).toEqual({ unread: 2 })
   const admin = await addMember(shop, 'admin')
-  expect(await countUnread(admin)).toEqual({ unread: 0 })
+  expect(await countUnread(admin, {})).toEqual({ unread: 0 })
 })

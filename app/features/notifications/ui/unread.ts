@@ -25,8 +25,9 @@ export function useUnread(teamId: string): number {
 }
 
 /** Counts once more, e.g. after some were read. */
-export async function countAgain(teamId: string): Promise<void> {
-  const answer = await call('GET /notification/count', { query: { teamId } }, { silent: true })
+export async function countAgain(teamId: string, { poll = false } = {}): Promise<void> {
+  const query = poll ? { teamId, poll: 'true' } : { teamId }
+  const answer = await call('GET /notification/count', { query }, { silent: true })
   // What cannot be counted now stays as it was.
   if (answer.ok) useStore.setState({ teamId, unread: answer.data.unread })
 }
@@ -46,12 +47,13 @@ function watch(teamId: string): () => void {
 }
 
 function countUntilStopped(teamId: string): () => void {
-  const count = () => {
-    if (document.visibilityState === 'visible') void countAgain(teamId)
+  const countNow = (options?: { poll: boolean }) => {
+    if (document.visibilityState === 'visible') void countAgain(teamId, options)
   }
+  const count = () => countNow()
   let soon = 0
   const leaveIdle = whenIdle(count)
-  const poll = setInterval(count, POLL_MS)
+  const poll = setInterval(() => countNow({ poll: true }), POLL_MS)
   document.addEventListener('visibilitychange', count)
   const leaveActivity = onActivity(() => {
     clearTimeout(soon)

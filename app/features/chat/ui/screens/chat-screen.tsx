@@ -173,13 +173,21 @@ function useChat(props: ChatScreenProps) {
   /** The session whose sharing is open; '' for none. */
   const [shared, setShared] = useState('')
   const events = {
-    onNamed: (sessionId: string) => {
+    onNamed: (sessionId: string, title: string) => {
       markOnScreen(sessionId)
-      emit('ai_question_is_a_new_question_and_the_session_id_that_is_being_answered', { sessionId })
-      void navigate(`/chat/${sessionId}`, { replace: true, preventScrollReset: true })
+      emit('ai_question_is_a_new_question_and_the_session_id_that_is_being_answered', {
+        sessionId,
+        title,
+      })
+      void navigate(`/chat/${sessionId}`, {
+        replace: true,
+        preventScrollReset: true,
+        // Only the address is new: nothing on the page is another's.
+        defaultShouldRevalidate: false,
+      })
     },
     onEnded: (_: MessageView, sessionId: string) => {
-      emit('is_upload_the_ai_question_response_end', { sessionId })
+      emit('is_upload_the_ai_question_response_end', { sessionId, title: view.title })
       if (team) void recountQuestions(team.teamId, memberInfo)
     },
   }

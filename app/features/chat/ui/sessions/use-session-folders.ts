@@ -45,12 +45,12 @@ export function useSessionFolders(initial: SessionFolderView[]) {
       // What was shown stays; the next news tries again.
     }
   }
-  useListNews(
-    () => void reload(),
-    () => void reload(),
+  useListNews({
+    reload: () => void reload(),
+    retitle: () => void reload(),
     // Asking moves nothing into a folder: where there is none, there is nothing to read.
-    () => folders.length > 0 && void reload(),
-  )
+    onTurn: () => folders.length > 0 && void reload(),
+  })
   // Those that were open before a reload, and what another page has opened.
   const isLacking = open.some((id) => held[id] === undefined)
   const fill = useEffectEvent(() => void reload())

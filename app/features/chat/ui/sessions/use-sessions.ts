@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { emit, useEvent } from '~/client/event-bus'
 import { NO_SESSION_FOLDER, type FoundQuestion, type QuestionRecordView } from '../../record-terms'
 import { CallRefused } from '../chat-calls'
@@ -11,6 +11,7 @@ import {
   pinSession,
   renameSession,
 } from '../http-calls'
+import { begunRecord, endedRecord, withNewest } from './own-turns'
 import { isListUnknown } from './session-groups'
 
 const PANEL_SIZE = 50
@@ -52,11 +53,7 @@ export function useSessions(initial: QuestionRecordView[] | null) {
     [teamId],
   )
   useTyped(keyword, reload)
-  useListNews(
-    () => void reload(keyword.trim()),
-    (sessionId, title) =>
-      setRecords((list) => list && list.map((record) => retitled(record, sessionId, title))),
-  )
+  useOwnTurns({ records, setRecords, reload: () => void reload(keyword.trim()), keyword })
   const actions = useSessionActions(teamId, notify)
   return {
     records: records ?? [],
@@ -82,20 +79,56 @@ function useTyped(keyword: string, reload: (word: string) => Promise<void>) {
   }, [keyword, reload])
 }
 
+interface ListState {
+  records: QuestionRecordView[] | null
+  setRecords: Dispatch<SetStateAction<QuestionRecordView[] | null>>
+  keyword: string
+  reload(): void
+}
+
+// What an answer of this window changes of the list is known here: nothing needs reading.
+function useOwnTurns({ records, setRecords, keyword, reload }: ListState) {
+  useListNews({
+    reload,
+    retitle: (sessionId, title) =>
+      setRecords((list) => list && list.map((record) => retitled(record, sessionId, title))),
+    onNamed: (sessionId, title) =>
+      setRecords((list) => list && withNewest(list, begunRecord(sessionId, title, new Date()))),
+    onEnded: (sessionId, title) => {
+      const record = records?.find((listed) => listed.sessionId === sessionId)
+      if (!record || keyword.trim() !== '') return reload()
+      setRecords((list) => list && withNewest(list, endedRecord(record, title, new Date())))
+    },
+  })
+}
+
 const retitled = (record: QuestionRecordView, sessionId: string, title: string) =>
   record.sessionId === sessionId ? { ...record, title } : record
 
-/** Calls back when something has happened to the list of conversations; `onTurn`: an answer has begun or ended, and no more. */
-export function useListNews(
-  reload: () => void,
-  retitle: (sessionId: string, title: string) => void,
-  onTurn = reload,
-) {
+interface ListNews {
+  reload: () => void
+  retitle: (sessionId: string, title: string) => void
+  /** A new conversation has got its name, with its first answer under way. */
+  onNamed?: (sessionId: string, title: string) => void
+  /** An answer of this window has ended. */
+  onEnded?: (sessionId: string, title: string) => void
+  /** An answer has begun or ended, and no more. */
+  onTurn?: () => void
+}
+
+/** Calls back when something has happened to the list of conversations. */
+export function useListNews(news: ListNews) {
+  const { reload, retitle, onNamed, onTurn = reload, onEnded = onTurn } = news
   useEvent('update_ai_question_left_message_records', reload)
   useEvent('update_left_message_records', onTurn)
   useEvent('update_left_manual_operation_message_records', reload)
-  useEvent('ai_question_is_a_new_question_and_the_session_id_that_is_being_answered', onTurn)
-  useEvent('is_upload_the_ai_question_response_end', onTurn)
+  useEvent(
+    'ai_question_is_a_new_question_and_the_session_id_that_is_being_answered',
+    ({ sessionId, title }) => onNamed?.(sessionId, title),
+  )
+  useEvent('is_upload_the_ai_question_response_end', ({ sessionId, title }) =>
+    onEnded(sessionId, title),
+  )
   useEvent('update_message_delete', reload)
   useEvent('update_ai_question_left_title', ({ sessionId, title }) => retitle(sessionId, title))
 }
