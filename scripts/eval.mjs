@@ -6,8 +6,11 @@ continueUnderModernNode()
 
 // Each prints its own table and gives back what --json prints as the last line.
 const evals = {
+  answers: () => import('./eval/labelled/run.mjs').then((item) => item.evalAnswers),
   citations: () => import('./eval/citations.mjs').then((item) => item.evalCitations),
+  claims: () => import('./eval/labelled/run.mjs').then((item) => item.evalClaims),
   extraction: () => import('./eval/extraction.mjs').then((item) => item.evalExtraction),
+  headings: () => import('./eval/labelled/run.mjs').then((item) => item.evalHeadings),
   hostile: () => import('./eval/hostile.mjs').then((item) => item.evalHostile),
   large: () => import('./eval/large.mjs').then((item) => item.evalLarge),
   fit: () => import('./eval/fit.mjs').then((item) => item.evalFit),

@@ -5,7 +5,7 @@ import type { UploadExtension } from '~/features/library/server/uploads/formats'
 import { chunk, firstChunkState } from '~/features/library/server/ingest/chunk'
 import { parsers } from '~/features/library/server/parsers'
 import { firstReading, type ReadingState } from '~/features/library/server/parsers/document'
-import type { FoundPassage } from '~/features/library/server/find-passages'
+import type { Findings } from '~/features/library/server/find-passages'
 import type { Survey } from '~/features/library/server/files/survey-files'
 import type { Passage } from '~/features/library/server/ports'
 import { openPassageIndex } from '~/features/library/server/passage-index'
@@ -22,7 +22,7 @@ export interface HeldFile {
 /** A library in memory over the product's own index. */
 export interface HeldLibrary {
   files: ReadonlyMap<string, HeldFile>
-  find(query: string, fileIds?: readonly FileId[]): FoundPassage[]
+  find(query: string, fileIds?: readonly FileId[]): Findings
   survey(): Survey
 }
 
@@ -43,11 +43,14 @@ export function hold(all: readonly HeldFile[]): HeldLibrary {
     index.commitFile(id, 1, passages.length)
   }
   const files = new Map(all.map((item) => [item.id, item]))
-  const find = (query: string, fileIds?: readonly FileId[]) =>
-    index.search(query, fileIds ? { fileIds: [...fileIds] } : {}, 100).flatMap((hit) => {
+  const find = (query: string, fileIds?: readonly FileId[]): Findings => {
+    const { hits, statistics } = index.ask(query, fileIds ? { fileIds: [...fileIds] } : {}, 100)
+    const found = hits.flatMap((hit) => {
       const file = files.get(hit.fileId)
       return file ? [{ ...hit, title: file.title, extension: file.extension }] : []
     })
+    return { hits: found, statistics }
+  }
   const survey = (): Survey => ({
     files: [...files.values()].map(({ id, title, extension, passages }) => ({
       id,

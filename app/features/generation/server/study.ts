@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
-import type { DocumentId } from '~/core/ids'
+import type { DocumentId, FileId } from '~/core/ids'
 import {
   distributeBudget,
   leavesOf,
@@ -11,7 +11,13 @@ import {
   countWords,
 } from '~/features/document/schema'
 import { readEvidence, readTree } from '~/features/document/server'
-import { findPassages, surveyFiles, type FoundPassage } from '~/features/library/server'
+import {
+  findPassages,
+  surveyFiles,
+  type Findings,
+  type FoundPassage,
+  type SearchScope,
+} from '~/features/library/server'
 import type { SettleConflictInput } from '../contract'
 import { generationErrors } from '../errors'
 import { bookTypes } from '../terms'
@@ -31,7 +37,8 @@ import { sizeOf } from './generators/outline/shape'
 import { conflictsIn, sourceOf } from './generators/paper/conflicts'
 import { passageOfFile, type SourcePassage } from './generators/paper/material'
 import { writingOf, type Writing } from './generators/paper/plan'
-import { assignTo, keyOf, queriesFor } from './generators/paper/quote-step'
+import { hitsFor } from './generators/outline/gather'
+import { assignTo, keyOf, queryOf } from './generators/paper/quote-step'
 import { distinct, quotesIn, readable, type Quote } from './generators/paper/quotes'
 import { filesTiedTo, materialScope } from './material/gather-material'
 import { givingPictures, picturesNamed } from './material/named-pictures'
@@ -40,7 +47,6 @@ import { creations, type CreationRow } from './tables'
 // Looks through the library once a heading.
 const STUDIES: RateRule = { name: 'studio.study', limit: 30, windowMs: 10 * 60_000 }
 const AT_ONCE = 4
-const PASSAGES_A_HEADING = 24
 const WAITS_MS = 60_000
 // A sentence of a source carries about so many words of a text.
 const WORDS_A_QUOTE = 120
@@ -102,16 +108,26 @@ export async function studyCreation(
 
   async function studyHeading(node: DocNode): Promise<Studied> {
     const tied = filesTiedTo(node, work, tree)
-    const hits: FoundPassage[] = []
-    for (const query of queriesFor(node, tree)) {
-      const near = tied.length > 0 ? (await findPassages(ctx, query, { fileIds: tied })).hits : []
-      const all = scope ? (await findPassages(ctx, query, scope)).hits : []
-      hits.push(...near, ...all.slice(0, PASSAGES_A_HEADING))
-    }
+    const hits = await hitsOfHeading(ctx, queryOf(node, tree), { tied, scope })
     for (const fileId of givingPictures(hits)) giving.add(fileId)
     const passages = hits.map(passageOfFile)
     return { node, passages, tied, byHand: byHand.get(node.id) ?? [] }
   }
+}
+
+/** All of the files that are tied to it, and of the material what serves it. */
+async function hitsOfHeading(
+  ctx: SeatedContext,
+  { queries, heading }: ReturnType<typeof queryOf>,
+  { tied, scope }: { tied: FileId[]; scope: SearchScope | null },
+): Promise<FoundPassage[]> {
+  const hits: FoundPassage[] = []
+  const ofMaterial: Findings[] = []
+  for (const query of queries) {
+    if (tied.length > 0) hits.push(...(await findPassages(ctx, query, { fileIds: tied })).hits)
+    if (scope) ofMaterial.push(await findPassages(ctx, query, scope))
+  }
+  return [...hits, ...hitsFor(ofMaterial, heading)]
 }
 
 /** Which of all quotes each heading would be written from. */

@@ -10,7 +10,7 @@ import type {
   SectionOutcome,
   SectionView,
 } from '~/features/document/terms'
-import type { FoundPassage, KnownTerm, SearchScope, Survey } from '~/features/library/server'
+import type { Findings, KnownTerm, SearchScope, Survey } from '~/features/library/server'
 import type { ModelEvent, ModelRequest } from '~/features/models/server'
 import type { PageText, ScholarWork, WebResult } from '~/features/research/terms'
 import type { CreationForm } from '../../contract'
@@ -122,7 +122,7 @@ export interface Tools {
     request: { system: string; user: string; maxTokens?: number },
   ): Promise<z.infer<Schema>>
   /** Passages that the creation's owner may see: of the scope, else of the creation's material. Best first. */
-  find(query: string, scope?: SearchScope): Promise<readonly FoundPassage[]>
+  find(query: string, scope?: SearchScope): Promise<Findings>
   /** All files of the creation's material, read or not; null where it has none. */
   survey(): Promise<Survey | null>
   /** The team's terms for the language that is written. */

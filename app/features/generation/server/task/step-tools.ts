@@ -6,6 +6,7 @@ import {
   glossaryOf,
   readJson,
   surveyFiles,
+  type Findings,
   type SearchScope,
 } from '~/features/library/server'
 import type { ModelRequest } from '~/features/models/server'
@@ -67,9 +68,9 @@ export function openTools(
     ask,
     askForJson: (schema, request) => askForJson(ask, schema, request),
     find: async (query, scope) => {
-      const hits = await find(ctx, work, query, scope)
-      context.show(hits.map(({ fileId }) => fileId))
-      return hits
+      const found = await find(ctx, work, query, scope)
+      context.show(found.hits.map(({ fileId }) => fileId))
+      return found
     },
     survey: async () => {
       const scope = materialScope(work)
@@ -141,9 +142,11 @@ async function receive(ask: Tools['ask'], request: ModelRequest): Promise<string
   return text
 }
 
+const NOTHING_FOUND: Findings = { hits: [], statistics: { passages: 0, documentFrequency: {} } }
+
 async function find(ctx: SeatedContext, work: Work, query: string, asked?: SearchScope) {
   const scope = asked ?? materialScope(work)
-  return scope ? (await findPassages(ctx, query, scope)).hits : []
+  return scope ? findPassages(ctx, query, scope) : NOTHING_FOUND
 }
 
 // One search of the team's quota a query: asked for again by a step that died, it is the same one.

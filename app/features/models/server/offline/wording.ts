@@ -1,6 +1,6 @@
 import { isLatin } from '~/core/text/latin-sentences'
 import { asMarkdownText } from '~/core/text/markdown-text'
-import { ANOTHER_WAY, NOTHING_FOUND, ONLY_RELATED } from '~/core/refusal'
+import { ANOTHER_WAY, NO_DIRECT_ANSWER, NOTHING_FOUND, ONLY_RELATED } from '~/core/refusal'
 import type { Choice } from './choose'
 import type { Conflict } from './conflict'
 import type { Extract } from './extract'
@@ -8,13 +8,12 @@ import type { Overview } from './summary'
 
 export const ONLY_DOCUMENTS =
   '内置离线引擎只能依据资料回答。请选择文件后再问；不依据资料直接对话还没有开通，请联系管理员。'
-const HEDGE = '未找到直接回答，最接近的原文：'
 
 /** The answer in Markdown, each sentence with its source's number before the closing mark. */
 export function putIntoWords({ verdict, extracts, conflict, unanswered = [] }: Choice): string {
   if (verdict === 'refuse' || extracts.length === 0) return NOTHING_FOUND
   const paragraphs = extracts.map(cite)
-  if (verdict === 'hedge') paragraphs.unshift(HEDGE)
+  if (verdict === 'hedge') paragraphs.unshift(NO_DIRECT_ANSWER)
   if (verdict === 'related') return [ONLY_RELATED, ...paragraphs, ANOTHER_WAY].join('\n\n')
   if (conflict) paragraphs.push(presentContradiction(conflict))
   for (const no of unanswered) paragraphs.push(`第${NUMERALS[no] ?? no}问没有找到答案。`)

@@ -1,12 +1,16 @@
 import { bigrams } from '~/core/chinese/terms'
 import { fold } from '~/core/chinese/fold'
 import type { FileId } from '~/core/ids'
+import type { Findings, FoundPassage } from '~/features/library/server'
 import { bookTypes } from '../../../terms'
+import type { AskedHeading } from '../../material/serving/heading-terms'
+import { passagesServing } from '../../material/serving/serving-passages'
 import type { Tools, Work } from '../generator'
 import { passageOfFile, passageOfWork, passagesOfPage, type SourcePassage } from '../paper/material'
 
 const MOST_QUERIES = 20
 const PASSAGES_A_QUERY = 24
+const PASSAGES_A_HEADING = 48
 const ALIKE = 0.7
 // Below so many passages of one's own, what lies outside is asked as well.
 const ENOUGH = 8
@@ -35,6 +39,13 @@ function jaccard(item: ReadonlySet<string>, other: ReadonlySet<string>): number 
   return shared / Math.max(1, item.size + other.size - shared)
 }
 
+interface GatherInput {
+  queries: readonly string[]
+  fileIds?: readonly FileId[]
+  /** What the queries ask for; absent where they ask for no heading. */
+  heading?: AskedHeading | null
+}
+
 /**
  * Passages for queries, best first, each once: of the files that belong to the heading, of the creation's material, and,
  * where AI shall look for itself and finds little there, of the web and of papers.
@@ -43,20 +54,16 @@ export async function gather(
   work: Work,
   tools: Tools,
   now: Date,
-  { queries, fileIds = [] }: { queries: readonly string[]; fileIds?: readonly FileId[] },
+  input: GatherInput,
 ): Promise<SourcePassage[]> {
+  const { queries, fileIds = [] } = input
   if (!hasMaterial(work) && fileIds.length === 0) return []
   const found = new Map<string, SourcePassage>()
   const keep = (passage: SourcePassage) => {
     const key = `${passage.fileId ?? passage.url}-${passage.no}`
     if (!found.has(key)) found.set(key, passage)
   }
-  for (const query of queries) {
-    const near = fileIds.length > 0 ? await tools.find(query, { fileIds: [...fileIds] }) : []
-    const all = hasMaterial(work) ? await tools.find(query) : []
-    for (const hit of [...near, ...all.slice(0, PASSAGES_A_QUERY)]) keep(passageOfFile(hit))
-    tools.signal.throwIfAborted()
-  }
+  for (const hit of await inLibrary(work, tools, input)) keep(passageOfFile(hit))
   if (work.form.material === 'AI智能' && found.size < ENOUGH) {
     for (const query of queries.slice(0, 2)) {
       for (const passage of await outside(query, tools, now)) keep(passage)
@@ -64,6 +71,27 @@ export async function gather(
   }
   return [...found.values()]
 }
+
+async function inLibrary(
+  work: Work,
+  tools: Tools,
+  { queries, fileIds = [], heading = null }: GatherInput,
+): Promise<FoundPassage[]> {
+  const near: FoundPassage[] = []
+  const ofMaterial: Findings[] = []
+  for (const query of queries) {
+    if (fileIds.length > 0) near.push(...(await tools.find(query, { fileIds: [...fileIds] })).hits)
+    if (hasMaterial(work)) ofMaterial.push(await tools.find(query))
+    tools.signal.throwIfAborted()
+  }
+  return [...near, ...hitsFor(ofMaterial, heading)]
+}
+
+/** For a heading only what serves it; else the best of each query. */
+export const hitsFor = (found: readonly Findings[], heading: AskedHeading | null): FoundPassage[] =>
+  heading
+    ? passagesServing(heading, found).slice(0, PASSAGES_A_HEADING)
+    : found.flatMap(({ hits }) => hits.slice(0, PASSAGES_A_QUERY))
 
 // What lies outside may be away; then the rest goes on without it.
 async function outside(query: string, tools: Tools, now: Date): Promise<SourcePassage[]> {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
-import type { DocNode, DocTree } from '~/features/document/schema'
+import { pathTo, type DocNode, type DocTree } from '~/features/document/schema'
 import { filesTiedTo } from '../../material/gather-material'
+import { queriesOf, type AskedHeading } from '../../material/serving/heading-terms'
 import type { StepResult, Tools, Work } from '../generator'
 import { gather } from '../outline/gather'
 import { assign, type Offer } from './assign'
@@ -209,19 +210,30 @@ async function gatherFor(
   for (const node of nodes) {
     const fileIds = filesTiedTo(node, work, tree)
     tied.set(node.id, new Set(fileIds))
-    const queries = queriesFor(node, tree)
-    const found = await gather(work, tools, ctx.now(), { queries, fileIds })
+    const { queries, heading } = queryOf(node, tree)
+    const found = await gather(work, tools, ctx.now(), { queries, heading, fileIds })
     near.set(node.id, new Set(found.map(keyOf)))
     for (const item of found) passages.set(keyOf(item), item)
   }
   return { passages, near, tied }
 }
 
-/** What is looked for on behalf of a heading. */
-export function queriesFor(node: DocNode, tree: DocTree): string[] {
-  const frame = framesOf(node.title)?.source.replaceAll('|', ' ') ?? ''
-  const queries = [titlesTo(tree, node.id).slice(-2).join(' '), bareIntent(node.intent), frame]
-  return queries.filter((item) => item !== '')
+/** What is looked for on behalf of a heading; without one where any of it will do: an introduction is told from all. */
+export function queryOf(
+  node: DocNode,
+  tree: DocTree,
+): { queries: string[]; heading: AskedHeading | null } {
+  const above = titlesTo(tree, node.id).slice(0, -1)
+  const intent = bareIntent(node.intent)
+  const frame = framesOf(node.title)?.source.replaceAll('|', ' ')
+  if (frame) {
+    const queries = [[...above.slice(-1), node.title].join(' '), intent, frame]
+    return { queries: queries.filter((item) => item !== ''), heading: null }
+  }
+  const beside = pathTo(tree, node.id).at(-2)?.children ?? tree.children
+  const siblings = beside.filter(({ id }) => id !== node.id).map(({ title }) => title)
+  const heading = { title: node.title, above, intent, siblings }
+  return { queries: queriesOf(heading), heading }
 }
 
 export const keyOf = ({ fileId, url, no }: SourcePassage) => `${fileId ?? url}-${no}`
