@@ -16,6 +16,7 @@ import { moderationCalls } from './features/moderation/server'
 import { notificationsCalls } from './features/notifications/server'
 import { operatorsCalls } from './features/operators/server'
 import { researchCalls } from './features/research/server'
+import { searchCalls } from './features/search/server'
 import { setupCalls } from './features/setup/server'
 import { openSharesCalls, sharingCalls } from './features/sharing/server'
 import { generationCalls } from './features/generation/server'
@@ -47,6 +48,7 @@ export const calls = [
   ...generationCalls,
   ...documentCalls,
   ...notificationsCalls,
+  ...searchCalls,
   ...libraryCalls,
 ] as const
 

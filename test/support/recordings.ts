@@ -63,6 +63,9 @@ const writtenOfTeams: Record<string, Recorded> = {
       }),
     ]),
   ),
+  'GET /home/search/v2': ({ teamId }) => ({
+    path: `/home/search/v2?teamId=${teamId}&keyword=${encodeURIComponent('机密')}&isDefaultKeyword=false`,
+  }),
   'POST /file/checkSha256': ({ teamId }) => ({
     path: '/file/checkSha256',
     body: { teamId, sha256: SHA },

@@ -2,13 +2,8 @@ import { data, redirect, useSearchParams } from 'react-router'
 import { pageTitle } from '~/client/page/page-title'
 import { useShell } from '~/client/use-shell'
 import { requestContext } from '~/core/request-context'
-import {
-  CreationMissing,
-  HelpPage,
-  isPlanned,
-  placeToGo,
-  WritingPage,
-} from '~/features/generation/ui'
+import { CreationMissing, HelpPage, WritingPage } from '~/features/generation/ui'
+import { isPlanned, placeToGo } from '~/features/generation/place-terms'
 import { loadCreation } from './creation-loader'
 import { requireDigits, requireKey } from './valid-id'
 import type { Route } from './+types/create-id'

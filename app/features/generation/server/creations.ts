@@ -1,8 +1,9 @@
-import { and, count, desc, eq, like, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import { holdsWords } from '~/core/text/find'
 import { createDocument, deleteDocument, readOutline, readTree } from '~/features/document/server'
 import type { DocumentHeadings } from '~/features/document/terms'
 import { requireModerationPass } from '~/features/moderation/server'
@@ -77,12 +78,11 @@ export async function listCreations(
   ctx: SeatedContext,
   { pageNo, kind, project, keyword }: CreationListQuery,
 ): Promise<CreationPage> {
-  const words = keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)
   const matching = and(
     ownCreations(ctx),
     kind && eq(creations.kind, kind),
     project && eq(creations.project, project),
-    keyword === '' ? undefined : sql`${like(creations.title, `%${words}%`)} ESCAPE '\\'`,
+    keyword === '' ? undefined : holdsWords(creations.title, keyword),
   )
   const [rows, counted] = await Promise.all([
     ctx.db

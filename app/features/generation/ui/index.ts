@@ -7,5 +7,5 @@ export { OutlinePage } from './outline/outline-page'
 export { CreationMissing } from './creation-missing'
 export { HelpPage } from './pay/lazy-help-page'
 export { DeckScript } from './script/lazy-deck-script'
-export { isPlanned, placeToGo } from './writing/words'
+
 export { WritingPage } from './writing/writing-page'

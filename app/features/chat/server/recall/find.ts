@@ -1,50 +1,74 @@
 import { and, desc, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { pinyinLetters } from '~/core/chinese/pinyin'
 import type { SeatedContext } from '~/core/context'
 import type { SessionId } from '~/core/ids'
 import { redactedAmong } from '~/features/library/server'
 import type { FoundQuestion } from '../../contract'
 import { presentedArchived, type PresentedRow } from '../record-archive/merged-page'
-import { archivedCount, findArchivedAmong } from '../record-archive/read-archived'
+import { settledOf } from '../record-archive/read-archived'
 import { isMine, presented, presentRecord } from '../records'
 import { questionRecords } from '../tables'
 import { askerOf, questionArchive } from '../archive'
-import { snippetOf } from './snippet'
+import type { QuestionHit } from './question-archive'
+import { placeOf, snippetOf } from './snippet'
 
 const CONVERSATIONS_AT_MOST = 50
+const PINYIN_AT_MOST = 500
+
 /**
  * Conversations of the caller with the word in their title, a question or an answer, the latest first, each with the
- * place that holds it. Answers whose sources the caller may no longer read are not looked into.
+ * place that holds it; titles and questions that are read as the word, too. Answers whose sources the caller may no
+ * longer read are not looked into.
  */
-export async function findQuestions(ctx: SeatedContext, keyword: string): Promise<FoundQuestion[]> {
+export const findQuestions = async (ctx: SeatedContext, keyword: string) =>
+  (await lookUpQuestions(ctx, keyword))()
+
+/** The same in two steps: what is returned asks for the rest. */
+export async function lookUpQuestions(
+  ctx: SeatedContext,
+  keyword: string,
+): Promise<() => Promise<FoundQuestion[]>> {
   const word = keyword.toLowerCase()
-  const [{ titled, archived }, messages] = await Promise.all([
+  const [titled, { messages, archived }] = await Promise.all([
     titlesWith(ctx, word),
-    questionArchive(ctx, askerOf(ctx)).find(word),
+    questionArchive(ctx, askerOf(ctx)).find(word, CONVERSATIONS_AT_MOST),
   ])
-  const ids = [...new Set(messages.map(({ sessionId }) => sessionId))]
-  const [closed, live, old] = await Promise.all([
-    redactedAmong(
-      ctx,
-      messages.flatMap(({ readIds }) => readIds),
-    ),
-    recordsOf(ctx, ids),
-    archived > 0 ? findArchivedAmong(ctx, { ids, word, atMost: CONVERSATIONS_AT_MOST }) : [],
-  ])
-  const records = new Map(
-    [...old.map(presentedArchived), ...live].map((record) => [record.id, record]),
-  )
-  const isTitled = ({ title }: PresentedRow) => title.toLowerCase().includes(word)
-  const allTitled = [...titled, ...old.map(presentedArchived).filter(isTitled)].toSorted(
-    (item, other) => other.updatedAt - item.updatedAt,
-  )
+  return async () => {
+    const ids = [...new Set(messages.map(({ sessionId }) => sessionId))]
+    const [closed, live, old] = await Promise.all([
+      redactedAmong(
+        ctx,
+        messages.flatMap(({ readIds }) => readIds),
+      ),
+      ids.length > 0 ? recordsOf(ctx, ids) : [],
+      settledOf(ctx, archived),
+    ])
+    const records = [...old.map(presentedArchived), ...live]
+    return placesIn({ word, titled, records, messages, closed })
+  }
+}
+
+interface Findings {
+  word: string
+  titled: PresentedRow[]
+  /** Archived ones first. */
+  records: PresentedRow[]
+  messages: QuestionHit[]
+  closed: ReadonlySet<string>
+}
+
+function placesIn({ word, titled, records, messages, closed }: Findings): FoundQuestion[] {
+  const byId = new Map(records.map((record) => [record.id, record]))
   const found = new Map<string, FoundQuestion>()
-  for (const record of allTitled) {
+  const latestFirst = [...titled, ...records].toSorted((a, b) => b.updatedAt - a.updatedAt)
+  for (const record of latestFirst) {
+    if (found.has(record.id) || !placeOf(record.title, word)) continue
     const place = { messageId: '', part: 'title', ...snippetOf(record.title, word) } as const
     found.set(record.id, { record: presentRecord(record), ...place })
   }
   for (const { messageId, sessionId, readIds, question, answer } of messages) {
-    const record = records.get(sessionId)
+    const record = byId.get(sessionId)
     const readable = readIds.some((id) => closed.has(id)) ? null : answer
     const place = question
       ? ({ part: 'question', ...question } as const)
@@ -57,17 +81,17 @@ export async function findQuestions(ctx: SeatedContext, keyword: string): Promis
     .slice(0, CONVERSATIONS_AT_MOST)
 }
 
-async function titlesWith(ctx: SeatedContext, word: string) {
-  const [titled, archives] = await ctx.db.batch([
-    ctx.db
-      .select(presented(ctx))
-      .from(questionRecords)
-      .where(and(isMine(ctx), holds(questionRecords.title, word)))
-      .orderBy(desc(questionRecords.updatedAt))
-      .limit(CONVERSATIONS_AT_MOST),
-    archivedCount(ctx),
-  ])
-  return { titled, archived: archives[0]?.records ?? 0 }
+// No database hears pinyin: of what does not rest yet, the latest titles are read.
+async function titlesWith(ctx: SeatedContext, word: string): Promise<PresentedRow[]> {
+  const isPinyin = pinyinLetters(word) !== ''
+  const isHeld = holds(questionRecords.title, word)
+  const rows = await ctx.db
+    .select(presented(ctx))
+    .from(questionRecords)
+    .where(and(isMine(ctx), isPinyin ? undefined : isHeld))
+    .orderBy(desc(isHeld), desc(questionRecords.updatedAt))
+    .limit(isPinyin ? PINYIN_AT_MOST : CONVERSATIONS_AT_MOST)
+  return rows.filter(({ title }) => placeOf(title, word))
 }
 
 function recordsOf(ctx: SeatedContext, sessionIds: SessionId[]) {

@@ -24,7 +24,7 @@ const asked = (messageId: string, words: Partial<ArchivedQuestion> = {}): Archiv
 })
 
 const idsOf = (archive: QuestionArchive, word: string) =>
-  archive.find(word).map(({ messageId }) => messageId)
+  archive.find(word, 50).messages.map(({ messageId }) => messageId)
 
 test('any part of a word is found, in either case, in one letter or many', async () => {
   await withArchive((archive) => {
@@ -42,7 +42,7 @@ test('any part of a word is found, in either case, in one letter or many', async
     expect(idsOf(archive, '怎么')).toEqual(['2', '1'])
     // Both pairs are there, side by side they are not.
     expect(idsOf(archive, '承载量日均')).toEqual([])
-    expect(archive.find('承载')[0]).toMatchObject({
+    expect(archive.find('承载', 50).messages[0]).toMatchObject({
       question: { text: '游客承载量怎么算', mark: { from: 2, to: 4 } },
       answer: null,
     })
@@ -54,7 +54,7 @@ test('what is kept again takes the place of what was kept', async () => {
     archive.keep([asked('1', { answer: '旧的说法' })])
     archive.keep([asked('1', { answer: '新的说法', readIds: [testId('f1')] })])
     expect(idsOf(archive, '旧的')).toEqual([])
-    expect(archive.find('新的')).toMatchObject([{ messageId: '1', readIds: ['f1'] }])
+    expect(archive.find('新的', 50).messages).toMatchObject([{ messageId: '1', readIds: ['f1'] }])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { FileId, SessionId } from '~/core/ids'
-import { RecordArchive } from '../record-archive/record-archive'
-import { snippetOf, type Snippet } from './snippet'
+import { pinyinLetters } from '~/core/chinese/pinyin'
+import { RecordArchive, type ArchivedPage } from '../record-archive/record-archive'
+import { placeOf, snippetOf, type Snippet } from './snippet'
 
 /** A question with its answer, as they are found again. */
 export interface ArchivedQuestion {
@@ -33,6 +34,15 @@ type Row = {
 
 // Several messages of one conversation may hold the word.
 const HITS_AT_MOST = 300
+// Questions that are read to be heard in pinyin.
+const PINYIN_AT_MOST = 5_000
+
+/** What one look into the archive found. */
+export interface ArchiveFind {
+  messages: QuestionHit[]
+  /** The conversations of those that rest here, and those by their titles. */
+  archived: ArchivedPage
+}
 
 export const archiveMethods = ['keep', 'find', 'forgetSession', 'forgetMessages'] as const
 
@@ -61,15 +71,26 @@ export class QuestionArchive {
     for (const item of all) if (!this.isForgotten(item)) this.put(item)
   }
 
-  /** The latest with the word, in small letters, in the question or the answer. */
-  find(word: string): QuestionHit[] {
-    const hits: QuestionHit[] = []
+  /**
+   * The latest with the word, in small letters, in the question or the answer, then those whose question is read as it;
+   * and at most so many conversations by their titles.
+   */
+  find(word: string, titledAtMost: number): ArchiveFind {
+    const messages = new Map<string, QuestionHit>()
     for (const row of this.candidates(word)) {
       const hit = hitOf(row, word)
-      if (hit.question || hit.answer) hits.push(hit)
-      if (hits.length === HITS_AT_MOST) break
+      if (hit.question || hit.answer) messages.set(hit.messageId, hit)
+      if (messages.size === HITS_AT_MOST) break
     }
-    return hits
+    for (const hit of this.readAs(word)) {
+      if (messages.size < HITS_AT_MOST && !messages.has(hit.messageId))
+        messages.set(hit.messageId, hit)
+    }
+    const ids = [...new Set([...messages.values()].map(({ sessionId }) => sessionId))]
+    return {
+      messages: [...messages.values()],
+      archived: this.records.recordsAmong(ids, word, titledAtMost),
+    }
   }
 
   forgetSession(sessionId: SessionId): void {
@@ -111,6 +132,15 @@ export class QuestionArchive {
     )
   }
 
+  private *readAs(word: string): Iterable<QuestionHit> {
+    if (pinyinLetters(word) === '') return
+    const rows = this.sql.exec<Row>(
+      `SELECT message_id, session_id, question, '' AS answer, read_ids FROM questions
+       ORDER BY asked_at DESC, no DESC LIMIT ${PINYIN_AT_MOST}`,
+    )
+    for (const row of rows) if (placeOf(row.question, word)) yield hitOf(row, word)
+  }
+
   private *candidates(word: string): Iterable<Row> {
     const pairs = [...pairsOf(word)]
     const columns = 'message_id, session_id, question, answer, read_ids'
@@ -143,8 +173,7 @@ export class QuestionArchive {
 
 function hitOf(row: Row, word: string): QuestionHit {
   const { message_id: messageId, session_id: sessionId, question, answer } = row
-  const snippet = (text: string) =>
-    text.toLowerCase().includes(word) ? snippetOf(text, word) : null
+  const snippet = (text: string) => (placeOf(text, word) ? snippetOf(text, word) : null)
   // Written by this class alone, so the shape is known.
   const readIds = JSON.parse(row.read_ids) as FileId[]
   return { messageId, sessionId, readIds, question: snippet(question), answer: snippet(answer) }

@@ -47,6 +47,19 @@ test('a conversation is found by two characters of its title, a question or an a
   await found(world, '测算').toEqual([[item, 'title']])
 })
 
+test('titles and questions are found by pinyin and by initials, answers are not', async () => {
+  const world = await createChatWorld()
+  const item = await asked(world, '承载量怎么算', '按日均客流推算。')
+  await asked(world, '还有别的算法吗', '也可以按面积推算。', item)
+  for (const word of ['chengzailiang', 'czl']) {
+    await found(world, word).toEqual([[item, 'title']])
+    const [hit] = await findQuestions(world.ctx, word)
+    expect(hit?.text.slice(hit.mark?.from, hit.mark?.to)).toBe('承载量')
+  }
+  await found(world, 'bieDe').toEqual([[item, 'question']])
+  await found(world, 'keliu').toEqual([])
+})
+
 test('letters are found in either case, and a snippet says that it is one', async () => {
   const world = await createChatWorld()
   const id = await asked(world, '问', `${'前'.repeat(80)}PaddleOCR${'后'.repeat(80)}`)

@@ -46,13 +46,11 @@ export async function listArchived(
   return except.length === 0 ? found : archive.listRecords(filter, { ...page, except })
 }
 
-/** The caller's archived records of these ids, and the latest with the word, in small letters, in their titles. */
-export async function findArchivedAmong(
+/** Those of what a look into the caller's archive found that are not in the database again. */
+export async function settledOf(
   ctx: SeatedContext,
-  { ids, word, atMost }: { ids: readonly SessionId[]; word: string; atMost: number },
+  { records, moving }: Pick<ArchivedPage, 'records' | 'moving'>,
 ): Promise<ArchivedRecord[]> {
-  const archive = questionArchive(ctx, askerOf(ctx))
-  const { records, moving } = await archive.recordsAmong(ids, word, atMost)
   const except = new Set(await inDatabase(ctx, moving))
   return records.filter(({ id }) => !except.has(id))
 }

@@ -1,4 +1,5 @@
 import type { SessionId } from '~/core/ids'
+import { pinyinLetters, pinyinSpan } from '~/core/chinese/pinyin'
 import type { SavedAgent } from '../agents/saved-agent'
 import type { SessionFrom } from '../../terms'
 
@@ -40,7 +41,6 @@ export const recordArchiveMethods = [
   'releaseRecords',
   'readRecord',
   'listRecords',
-  'recordsAmong',
 ] as const
 
 type Row = {
@@ -128,19 +128,35 @@ export class RecordArchive {
     }
   }
 
-  /** Those of `ids`, and the latest with the word, in small letters, in their titles. */
+  /** Those of `ids`, and the latest whose title holds the word, in small letters, or is read as it. */
   recordsAmong(ids: readonly SessionId[], word: string, atMost: number): ArchivedPage {
+    const titled = [...this.titledWith(word, atMost)]
     const rows = [
       ...this.sql.exec<Row>(
-        `SELECT * FROM records WHERE id IN ${AMONG} OR id IN
-           (SELECT id FROM records WHERE instr(lower(title), ?) > 0 ORDER BY updated_at DESC LIMIT ?)`,
-        JSON.stringify(ids),
-        word,
-        atMost,
+        `SELECT * FROM records WHERE id IN ${AMONG}`,
+        JSON.stringify([...new Set([...ids, ...titled])]),
       ),
     ]
     const moving = rows.filter(({ mover }) => mover !== '').map(({ id }) => id)
     return { records: rows.map(recordOf), total: rows.length, moving }
+  }
+
+  private titledWith(word: string, atMost: number): SessionId[] {
+    type Titled = { id: SessionId; title: string }
+    const held = this.sql.exec<Titled>(
+      'SELECT id, title FROM records WHERE instr(lower(title), ?) > 0 ORDER BY updated_at DESC LIMIT ?',
+      word,
+      atMost,
+    )
+    const ids = [...held].map(({ id }) => id)
+    const letters = pinyinLetters(word)
+    if (letters === '') return ids
+    const titles = this.sql.exec<Titled>('SELECT id, title FROM records ORDER BY updated_at DESC')
+    for (const { id, title } of titles) {
+      if (ids.length >= atMost) break
+      if (pinyinSpan(title, letters)) ids.push(id)
+    }
+    return ids
   }
 
   private put(record: ArchivedRecord, mover: string): void {

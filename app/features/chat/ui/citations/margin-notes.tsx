@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import type { Reference } from '../../terms'
 import { EvidenceContext } from './citation-focus'
 import type { ThreadEntry } from '../conversation/conversation-view'
-import { messageAnchor } from '../thread/message-anchor'
+import { messageAnchor } from '../../message-anchor'
 import { placesOf } from '../wording'
 
 /**

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { FoundQuestion, QuestionRecordView } from '../../record-terms'
-import { messageAnchor } from '../thread/message-anchor'
-import { openingOf } from './record-opening'
+import { addressOfFound } from '../../record-opening'
 
 const parts = { title: '标题', question: '问题', answer: '回答' } as const
 
@@ -25,7 +24,7 @@ export function FoundSessions(props: {
       {found.map(({ record, messageId, part, text, mark }) => (
         <li key={record.id} className="mx-2.5">
           <Link
-            to={addressOf(record, messageId)}
+            to={addressOfFound(record, messageId)}
             onClick={(event) => {
               onPick()
               if (record.sessionFrom === 'Normal') return
@@ -58,10 +57,4 @@ export function FoundSessions(props: {
       ))}
     </ul>
   )
-}
-
-function addressOf(record: QuestionRecordView, messageId: string): string {
-  const opening = openingOf(record, null)
-  const path = opening.kind === 'switch' ? '/chat' : opening.path
-  return record.sessionFrom === 'Normal' && messageId ? `${path}#${messageAnchor(messageId)}` : path
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingOf } from './record-opening'
+import { openingOf } from '../../record-opening'
 import { sourceGone, wordsOfRefusal } from './record-refusal'
 
 const record = { sessionId: '71', sessionFrom: 'Normal' as const, fileIds: '', folderIds: '' }

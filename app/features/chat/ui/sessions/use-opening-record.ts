@@ -6,7 +6,7 @@ import { CallRefused } from '../chat-calls'
 import { useChatShell } from '../chat-shell'
 import { api } from '~/client/api'
 import { unwrap } from '../http-calls'
-import { openingOf } from './record-opening'
+import { openingOf } from '../../record-opening'
 
 /** Opens a record where it was asked; what no longer exists is reported and left. */
 export function useOpeningRecord(

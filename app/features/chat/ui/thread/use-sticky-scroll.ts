@@ -12,7 +12,7 @@ import {
 import { useLocation } from 'react-router'
 import type { ConversationView } from '../conversation/conversation-view'
 import { stopAnchoring, withoutAnchoring } from './reading-position'
-import { messageAnchor } from './message-anchor'
+import { messageAnchor } from '../../message-anchor'
 
 /** Pixels from the end within which new text keeps the end in sight. */
 const NEAR = 80

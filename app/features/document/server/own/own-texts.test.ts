@@ -280,3 +280,11 @@ test('a deleted text waits thirty days, comes back with its words, or is erased 
   await sweepDocuments(ctx)
   expect(await ctx.db.select().from(documents).where(eq(documents.id, id))).toEqual([])
 })
+
+test('a title is found by as many words as the box takes', async () => {
+  const { ctx } = await createTeamWorld()
+  const title = '临溪古镇核心保护区日游客承载量测算与分时预约调度办法'
+  const { id } = await createText(ctx, { title, folderId: '', origin: { type: 'blank' } })
+  expect((await listOwnTexts(ctx, { ...all, keyword: title })).records).toMatchObject([{ id }])
+  expect((await listOwnTexts(ctx, { ...all, keyword: '%' })).records).toEqual([])
+})

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, like, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import type { DocumentId } from '~/core/ids'
+import { holdsWords } from '~/core/text/find'
 import { requireModerationPass } from '~/features/moderation/server'
 import { nameByAccount, namesAmong } from '~/features/teams/server'
 import type { OwnTextPage, OwnTextRow, OwnTextsQuery } from '../../wire/contracts/own'
@@ -21,13 +22,12 @@ export async function listOwnTexts(
   ctx: SeatedContext,
   { folderId, kind, keyword, pageNo }: Omit<OwnTextsQuery, 'teamId'>,
 ): Promise<OwnTextPage> {
-  const words = keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)
   const matching = and(
     openDocuments(ctx),
     eq(documents.isOwn, true),
     kind === '' ? undefined : eq(documents.kind, kind),
     folderId === '' ? undefined : and(isMaker(ctx), eq(documents.folderId, folderId)),
-    keyword === '' ? undefined : sql`${like(documents.title, `%${words}%`)} ESCAPE '\\'`,
+    keyword === '' ? undefined : holdsWords(documents.title, keyword),
   )
   const makers = ctx.db
     .select({ id: documents.createdBy })

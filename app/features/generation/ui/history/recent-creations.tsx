@@ -9,7 +9,8 @@ import { Progress } from '~/kit/progress'
 import { Tag } from '~/kit/tag'
 import type { CreationLine } from '../../terms'
 import { KindMark } from '../own/list/kind-mark'
-import { placeToGo, creationStatus } from '../writing/words'
+import { placeToGo } from '../../place-terms'
+import { creationStatus } from '../writing/words'
 import { kindName } from './history-query'
 
 export interface RecentCreationsProps {

@@ -5,7 +5,7 @@ import { emit, useEvent } from '~/client/event-bus'
 import { showToast } from '~/client/toasts'
 import { useShell } from '~/client/use-shell'
 import type { CreationLine, CreationPage } from '../../terms'
-import { placeToGo } from '../writing/words'
+import { placeToGo } from '../../place-terms'
 import { writeHistory, type HistoryPlace, type HistoryQuery } from './history-query'
 
 declare module '~/client/event-bus' {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { emit } from '~/client/event-bus'
 import { Button } from '~/kit/controls/button'
 import type { DeckScript } from '../../terms'
-import { placeToGo } from '../writing/words'
+import { placeToGo } from '../../place-terms'
 import './script-events'
 
 export interface ScriptActProps {

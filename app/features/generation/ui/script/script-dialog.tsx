@@ -16,7 +16,7 @@ import {
 } from '../../terms'
 import { orderCreation } from '../order-creation'
 import { PayDialog } from '../pay/pay-dialog'
-import { placeToGo } from '../writing/words'
+import { placeToGo } from '../../place-terms'
 import type { ChosenDeck } from './script-events'
 
 export interface ScriptDialogProps {

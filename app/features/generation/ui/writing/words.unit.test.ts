@@ -1,6 +1,7 @@
 import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
-import { placeToGo, stageAt, writtenWords } from './words'
+import { placeToGo } from '../../place-terms'
+import { stageAt, writtenWords } from './words'
 
 test('the stages are behind one when all is written, and not when something is missing at the end', () => {
   expect(stageAt({ taskStatus: 'wait', stage: null, failed: 0 })).toBe(-1)

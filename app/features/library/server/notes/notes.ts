@@ -136,7 +136,7 @@ async function findNote(ctx: SeatedContext, id: string): Promise<NoteRow> {
 }
 
 // Another's own notes are as if they were not there.
-const visibleNotes = (ctx: SeatedContext) =>
+export const visibleNotes = (ctx: SeatedContext) =>
   and(
     eq(notes.spaceId, ctx.seat.spaceId),
     isNull(notes.deletedAt),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { FileId, TeamId } from '~/core/ids'
 import type { Anchor } from '../../terms'
@@ -25,5 +26,10 @@ export const notes = sqliteTable(
     updatedAt: integer('updated_at').notNull(),
     deletedAt: integer('deleted_at'),
   },
-  (table) => [index('notes_by_file').on(table.fileId, table.deletedAt, table.createdAt)],
+  (table) => [
+    index('notes_by_file').on(table.fileId, table.deletedAt, table.createdAt),
+    index('notes_by_space')
+      .on(table.spaceId, table.updatedAt)
+      .where(sql`deleted_at IS NULL`),
+  ],
 )

@@ -1,8 +1,9 @@
+import { piecesOf } from '~/core/chinese/keyword'
+import { pinyinLetters, pinyinSpan } from '~/core/chinese/pinyin'
 import { bigrams } from '~/core/chinese/terms'
 import type { FileId } from '~/core/ids'
 import type { KeywordMatches, PassageHit, SearchScope } from '../ports'
 import { findSingleCharacters, isSingleCharacter } from './single-character'
-import { piecesOf } from './pieces'
 import { EDITED, IS_EDITED, passage, type Row } from './read'
 import type { Sql, SqlValue } from './sql'
 import { scopeTest, type TitledFile } from './titles'
@@ -12,8 +13,8 @@ const MOST_ROWS = 3000
 const MOST_FILES = 500
 
 /**
- * Files whose passages hold all words of a keyword as they were typed, best first, and those whose title does. A file
- * that is found by its title has only its passages' own text searched, any other its headings too.
+ * Files whose passages hold all words of a keyword as they were typed, best first, and those whose title does or is
+ * read as it. A file that is found by its title has only its passages' own text searched, any other its headings too.
  */
 export function lookUp(
   sql: Sql,
@@ -34,7 +35,19 @@ export function lookUp(
     pieces.every((piece) => titles.get(fileId)?.title.includes(piece)),
   )
   const rows = rowsOf(sql, pieces, groups)
-  return { titles: groups.named.slice(0, MOST_FILES), ...byFile(rows) }
+  const named = [...groups.named, ...readAs(keyword, titles, groups.unnamed)]
+  return { titles: named.slice(0, MOST_FILES), ...byFile(rows) }
+}
+
+/** Those of the files whose titles are read as the keyword. */
+function readAs(
+  keyword: string,
+  titles: ReadonlyMap<FileId, TitledFile>,
+  fileIds: FileId[],
+): FileId[] {
+  const letters = pinyinLetters(keyword)
+  if (letters === '') return []
+  return fileIds.filter((fileId) => pinyinSpan(titles.get(fileId)?.title ?? '', letters))
 }
 
 /** The files of an index by what a keyword and a scope make of them. */
@@ -45,6 +58,18 @@ interface FilesByTitle {
   named: FileId[]
   unnamed: FileId[]
 }
+
+/** How much of what a keyword is found in is shown at once. */
+export interface LookUpPage {
+  /** Files by their title, and as many by what stands in them. */
+  files: number
+  perFile: number
+}
+
+/** The files whose passages are shown of what was found. */
+export const topFiles = ({ titles, files }: KeywordMatches, most: number): FileId[] => [
+  ...new Set([...titles.slice(0, most), ...files.slice(0, most).map(({ fileId }) => fileId)]),
+]
 
 /** The best passages of these files that hold all words of a keyword, at most `perFile` of each. */
 export function blocksWith(

@@ -12,6 +12,7 @@ const indexMethods = [
   'search',
   'ask',
   'lookUp',
+  'lookUpBlocks',
   'factsOf',
   'openingsWith',
   'blocksWith',

@@ -1,7 +1,9 @@
-import { and, desc, sql, type SQL } from 'drizzle-orm'
+import { and, desc, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { FileId } from '~/core/ids'
+import { holdsWords } from '~/core/text/find'
 import type { SearchInput } from '../../wire/contracts/search'
+import { folders } from '../folders/tables'
 import { isAmong } from '../folders/visibility'
 import type { KeywordMatches, SearchScope } from '../ports'
 import { files } from '../tables'
@@ -19,6 +21,8 @@ export interface FoundFile {
   fileSize: number
   status: typeof files.$inferSelect.status
   folderId: string
+  /** '' for the library itself. */
+  folderName: string
   createdAt: number
   createdBy: string
   blockCount: number
@@ -31,21 +35,38 @@ export async function findFiles(
   { scope, withContent }: { scope: SearchScope; withContent: boolean },
 ): Promise<{ rows: FoundFile[]; isCut: boolean }> {
   const lookup = await spaceIndex(ctx, ctx.seat.spaceId).lookUp(input.keyword, scope)
+  return filesOf(ctx, { input, lookup, withContent })
+}
+
+interface FilesAsked {
+  input: SearchInput
+  lookup: KeywordMatches
+  withContent: boolean
+  atMost?: number
+}
+
+/** The files of what the index found, and those it does not have yet. */
+export async function filesOf(
+  ctx: SeatedContext,
+  { input, lookup, withContent, atMost = MOST_FILES }: FilesAsked,
+): Promise<{ rows: FoundFile[]; isCut: boolean }> {
   const blocks = withContent ? lookup.files : []
-  const isNamed = sql<number>`(${isAmong(files.id, lookup.titles)} OR ${titleHolds(input.keyword)})`
-  const isFound = sql`(${isAmong(files.id, idsOf({ ...lookup, files: blocks }))} OR ${titleHolds(input.keyword)})`
+  // Files that are not learned yet are in no index; of those the name counts as it is written.
+  const isHeld = holdsWords(files.title, input.keyword)
+  const isNamed = sql<number>`(${isAmong(files.id, lookup.titles)} OR ${isHeld})`
+  const isFound = sql`(${isAmong(files.id, idsOf({ ...lookup, files: blocks }))} OR ${isHeld})`
   const rows = await ctx.db
     .select({ ...columns, isNamed })
     .from(files)
     .where(and(filesWhere(ctx, input), isFound))
     .orderBy(desc(isNamed), desc(files.createdAt), desc(files.id))
-    .limit(MOST_FILES)
+    .limit(atMost)
   const counts = new Map(blocks.map((block) => [block.fileId, block.blocks]))
   return {
     rows: rows
       .map((row) => ({ ...row, blockCount: counts.get(row.id) ?? 0 }))
       .toSorted((a, b) => b.isNamed - a.isNamed || b.blockCount - a.blockCount),
-    isCut: (withContent && lookup.isCut) || rows.length >= MOST_FILES,
+    isCut: (withContent && lookup.isCut) || rows.length >= atMost,
   }
 }
 
@@ -58,6 +79,7 @@ export const columns = {
   fileSize: files.size,
   status: files.status,
   folderId: files.folderId,
+  folderName: sql<string>`coalesce((SELECT name FROM ${folders} WHERE ${folders.id} = ${files.folderId}), '')`,
   createdAt: files.createdAt,
   createdBy: files.createdBy,
 }
@@ -65,13 +87,3 @@ export const columns = {
 const idsOf = ({ titles, files: found }: KeywordMatches) => [
   ...new Set([...titles, ...found.map((match) => match.fileId)]),
 ]
-
-// Files that are not learned yet are in no index; of those the name counts as it is written.
-const titleHolds = (keyword: string): SQL =>
-  sql.join(
-    keyword
-      .split(/\s+/)
-      .slice(0, 8)
-      .map((piece) => sql`instr(lower(${files.title}), lower(${piece})) > 0`),
-    sql` AND `,
-  )

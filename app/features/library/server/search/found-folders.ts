@@ -8,7 +8,11 @@ import { ofFilesOnly } from './search-scope'
 const MOST_FOLDERS = 50
 
 /** Folders whose name holds all the folded pieces, newest first; none where a filter of files is set. */
-export async function findFolders(ctx: SeatedContext, input: SearchInput, pieces: string[]) {
+export async function findFolders(
+  ctx: SeatedContext,
+  input: SearchInput,
+  { pieces, atMost = MOST_FOLDERS }: { pieces: readonly string[]; atMost?: number },
+) {
   if (ofFilesOnly(input).length > 0) return []
   return ctx.db
     .select({
@@ -31,7 +35,7 @@ export async function findFolders(ctx: SeatedContext, input: SearchInput, pieces
       ),
     )
     .orderBy(desc(folders.createdAt), desc(folders.id))
-    .limit(MOST_FOLDERS)
+    .limit(atMost)
 }
 
 const DEEPEST = 50

@@ -1,6 +1,6 @@
 import { marksOf } from '~/core/chinese/marks'
 import { formatDateTime } from '~/core/format'
-import type { BlockHit, FileHit, FolderHit } from '../../wire/terms/search'
+import type { BlockHit, FileHit, FolderHit, Mark } from '../../wire/terms/search'
 import type { PassageHit } from '../ports'
 import { displayTitle } from '../files/names'
 import type { FoundFile } from './found-files'
@@ -61,15 +61,23 @@ const BEFORE = 30
 const EXCERPT_LENGTH = 160
 
 /** A piece of the passage round the first find, with every find in it. */
-export function presentBlock(block: PassageHit, pieces: string[]): BlockHit {
+export function presentBlock(
+  block: PassageHit,
+  pieces: string[],
+  length = EXCERPT_LENGTH,
+): BlockHit {
   const { no, headings, anchor } = block
   const words = withoutTableSigns(block.text)
-  const whole = marksOf(words, pieces)
-  const { text, shift, from } = cut(words, whole[0]?.[0] ?? 0)
+  return { no, headings, ...excerptOf(words, marksOf(words, pieces), length), anchor }
+}
+
+/** A piece of a text round its first mark, with every mark in it. */
+export function excerptOf(words: string, whole: Mark[], length: number) {
+  const { text, shift, from } = cut(words, whole[0]?.[0] ?? 0, length)
   const marks = whole
     .filter((mark) => mark[0] >= from && mark[1] + shift <= text.length)
-    .map(([start, end]): [number, number] => [start + shift, end + shift])
-  return { no, headings, text, marks, anchor }
+    .map(([start, end]): Mark => [start + shift, end + shift])
+  return { text, marks }
 }
 
 /** Tables are kept as Markdown; in a line or two of a result their bars and rules say nothing. */
@@ -88,10 +96,10 @@ const cellsOf = (row: string) =>
     .map((cell) => cell.replaceAll('\\|', '|').replaceAll('<br>', ' ').trim())
     .filter((cell) => cell !== '')
 
-function cut(text: string, first: number): { text: string; shift: number; from: number } {
-  if (text.length <= EXCERPT_LENGTH) return { text, shift: 0, from: 0 }
+function cut(text: string, first: number, length: number) {
+  if (text.length <= length) return { text, shift: 0, from: 0 }
   const from = first <= BEFORE ? 0 : wholeCharacter(text, first - BEFORE)
-  const to = wholeCharacter(text, Math.min(text.length, from + EXCERPT_LENGTH))
+  const to = wholeCharacter(text, Math.min(text.length, from + length))
   const opening = from > 0 ? '…' : ''
   const ending = to < text.length ? '…' : ''
   return {

@@ -29,6 +29,7 @@ const excerptsOf = (texts: FileId[]) =>
       id: testId('1'),
       title: '古镇客流.docx',
       folderId: '',
+      folderName: '',
       sourceUrl: '',
       extension: 'docx',
       fileSize: 1,

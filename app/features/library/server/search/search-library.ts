@@ -1,8 +1,8 @@
+import { piecesOf } from '~/core/chinese/keyword'
 import type { SeatedContext } from '~/core/context'
 import { memberNames } from '~/features/teams/server'
 import { SEARCH_PAGES, type SearchHit, type SearchPage } from '../../wire/terms/search'
 import { type SearchInput } from '../../wire/contracts/search'
-import { piecesOf } from '../passage-index/pieces'
 import { blocksOf, type Blocks } from './blocks-of-files'
 import { findFiles } from './found-files'
 import { findFolders, pathsOf } from './found-folders'
@@ -31,7 +31,7 @@ async function search(
   if (pieces.length === 0) return { records: [], pages: 0, total: 0, isCut: false, isNear: false }
   const scope = await searchScope(ctx, input)
   const [folders, files] = await Promise.all([
-    findFolders(ctx, input, pieces),
+    findFolders(ctx, input, { pieces }),
     findFiles(ctx, input, { scope, withContent }),
   ])
   const found = [...folders.map((folder) => ({ folder })), ...files.rows.map((file) => ({ file }))]

@@ -1,13 +1,12 @@
-import { and, desc, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, inArray, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import { parseDateTime } from '~/core/format'
+import { withinDays } from '~/core/text/find'
 import type { SearchInput } from '../../wire/contracts/search'
 import { foldersUnder, scopeOf, visibleFilesWhere } from '../folders/visibility'
 import type { SearchScope } from '../ports'
 import { files } from '../tables'
 
 const MOST_IN_SCOPE = 20_000
-const DAY_MS = 86_400_000
 
 /**
  * What a search of the index may look into: what the caller may see, the folder and, where filters name kinds of
@@ -41,9 +40,6 @@ export function ofFilesOnly({ types, owners, from, to }: SearchInput): SQL[] {
   return [
     types && inArray(files.extension, types),
     owners && inArray(files.createdBy, owners),
-    from && gte(files.createdAt, startOfDay(from)),
-    to && lt(files.createdAt, startOfDay(to) + DAY_MS),
+    ...withinDays(files.createdAt, { from, to }),
   ].filter((filter) => typeof filter === 'object')
 }
-
-const startOfDay = (day: string) => parseDateTime(`${day} 00:00:00`)?.getTime() ?? 0

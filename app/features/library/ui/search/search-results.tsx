@@ -6,9 +6,9 @@ import { sourceAddress } from '~/core/source-place'
 import { Button } from '~/kit/controls/button'
 import { Dot } from '~/kit/dot'
 import { FileMark } from '~/kit/file-mark'
-import { pageWords } from '../../terms'
 import type { BlockHit, FileHit, FolderHit, SearchHit } from '../../wire/terms/search'
 import { Marked } from './marked'
+import { placeOf } from './place-of'
 import type { SearchHits } from './use-search-hits'
 import './search.css'
 
@@ -116,26 +116,6 @@ function BlockLine({ file, block }: { file: FileHit; block: BlockHit }) {
 
 const passagePath = (file: FileHit, block: BlockHit) =>
   sourceAddress(file.id, { passage: block.no })
-
-/** Where in its file a find stands, by what the format counts in; else by the nearest heading. */
-export function placeOf({ anchor, headings }: Pick<BlockHit, 'anchor' | 'headings'>): string {
-  switch (anchor.kind) {
-    case 'page':
-      return pageWords(anchor, ' ')
-    case 'slide':
-      return `第 ${anchor.slide} 张${anchor.notes ? '备注' : ''}`
-    case 'cells':
-      return [anchor.sheet, anchor.range].filter(Boolean).join(' ')
-    case 'image':
-      return '图中文字'
-    case 'paragraph':
-      if (anchor.label) return `第 ${anchor.label} 页`
-      return headings.at(-1) ?? `第 ${anchor.from} 段`
-    case 'text':
-      if (anchor.line !== undefined && headings.length === 0) return `第 ${anchor.line} 行`
-      return headings.at(-1) ?? '正文'
-  }
-}
 
 function countOf({ page, keyword }: SearchHits): string {
   if (!page) return ''

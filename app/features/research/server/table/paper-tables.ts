@@ -221,7 +221,7 @@ export async function saveTable(
   })
 }
 
-const ownTables = (ctx: SeatedContext) =>
+export const ownTables = (ctx: SeatedContext) =>
   and(eq(paperTables.spaceId, ctx.seat.spaceId), eq(paperTables.accountId, ctx.actor.accountId))
 
 // Questions go to a model, and the title becomes a file's name.

@@ -1,6 +1,7 @@
 import type { FileId } from '~/core/ids'
 import type { Completion, KeywordMatches, NearPlace, PassageHit, Unembedded } from '../../ports'
 import type { IndexPart, SpaceIndexRpc } from '../methods'
+import { topFiles } from '../lookup'
 import type { Sql } from '../sql'
 import { PartRouter, type PartAnswer, type SpaceParts } from './part-router'
 import { askParts, statisticsOfParts } from './split-search'
@@ -17,9 +18,11 @@ const MOST_OPENINGS = 1_000
 export function openSpace(sql: Sql, parts: SpaceParts): SpaceIndexRpc {
   const router = new PartRouter(sql, parts)
   const { first } = parts
+  const reading = openReading(router, first)
   return {
     ...openWriting(router),
-    ...openReading(router, first),
+    ...reading,
+    ...withBlocks(reading),
     ...openVectorRoutes(router, first),
     async ask(question, scope, limit) {
       if (!router.isSplit) return first.ask(question, scope, limit)
@@ -63,6 +66,19 @@ function openWriting(router: PartRouter) {
     },
     async placeFiles(places) {
       await router.inPartsFor(places, async (part, some) => part.placeFiles(some))
+    },
+  } satisfies Partial<SpaceIndexRpc>
+}
+
+// A space in several parts: what all of them found decides whose passages are shown.
+function withBlocks(reading: Pick<SpaceIndexRpc, 'lookUp' | 'blocksWith'>) {
+  return {
+    async lookUpBlocks(keyword, scope, { files, perFile }) {
+      const matches = await reading.lookUp(keyword, scope)
+      return {
+        matches,
+        blocks: await reading.blocksWith(keyword, topFiles(matches, files), perFile),
+      }
     },
   } satisfies Partial<SpaceIndexRpc>
 }

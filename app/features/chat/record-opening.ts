@@ -1,5 +1,6 @@
-import type { QuestionRecordView } from '../../record-terms'
-import type { SessionFrom } from '../../terms'
+import { messageAnchor } from './message-anchor'
+import type { QuestionRecordView } from './record-terms'
+import type { SessionFrom } from './terms'
 
 /** What a click on a record leads to. `path` is gone to with the session in the navigation's state. */
 export type RecordOpening =
@@ -32,6 +33,16 @@ export function openingOf(
     default:
       return { kind: 'go', path: `/chat/${record.sessionId}` }
   }
+}
+
+/** The address of what was found of a conversation, at its message where there is one. */
+export function addressOfFound(
+  record: Pick<QuestionRecordView, 'sessionId' | 'sessionFrom' | 'fileIds' | 'folderIds'>,
+  messageId: string,
+): string {
+  const opening = openingOf(record, null)
+  const path = opening.kind === 'switch' ? '/chat' : opening.path
+  return record.sessionFrom === 'Normal' && messageId ? `${path}#${messageAnchor(messageId)}` : path
 }
 
 const firstId = (ids: string) => ids.split(',')[0] ?? ''

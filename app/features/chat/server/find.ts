@@ -1,0 +1,2 @@
+export { addressOfFound } from '../record-opening'
+export { lookUpQuestions } from './recall/find'

@@ -1,0 +1,51 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Span } from '~/core/chinese/marks'
+import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
+import {
+  asFound,
+  foundTitles,
+  titleFilter,
+  withinDays,
+  type FindInput,
+  type FinishFind,
+} from '~/core/text/find'
+import type { OwnKind } from '../wire/terms/own'
+import { openDocuments } from './documents'
+import { documents } from './tables'
+
+/** A text or map that the caller may open. */
+export interface TextFind {
+  id: DocumentId
+  kind: OwnKind
+  title: string
+  marks: Span[]
+  createdBy: string
+  updatedAt: number
+}
+
+/** Texts and maps of the caller's own and those laid open to them, by their titles, the latest first. */
+export async function findTexts(
+  ctx: SeatedContext,
+  input: FindInput & { kind: OwnKind },
+): Promise<FinishFind<TextFind>> {
+  const { isHeld, where, limit } = titleFilter(documents.title, input.keyword)
+  const { id, kind, title, createdBy, updatedAt } = documents
+  const rows = await ctx.db
+    .select({ id, kind, title, createdBy, updatedAt, isHeld })
+    .from(documents)
+    .where(
+      and(
+        openDocuments(ctx),
+        eq(documents.isOwn, true),
+        eq(kind, input.kind),
+        where,
+        input.owner === '' ? undefined : eq(createdBy, input.owner),
+        ...withinDays(updatedAt, input),
+      ),
+    )
+    .orderBy(desc(isHeld), desc(updatedAt), desc(id))
+    .limit(limit)
+  const found = foundTitles(rows, input.keyword)
+  return async () => asFound(found, input.limit)
+}

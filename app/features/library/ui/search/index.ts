@@ -1,0 +1,2 @@
+export { Marked } from './marked'
+export { placeOf } from './place-of'
