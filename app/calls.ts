@@ -20,6 +20,8 @@ import { searchCalls } from './features/search/server'
 import { setupCalls } from './features/setup/server'
 import { openSharesCalls, sharingCalls } from './features/sharing/server'
 import { generationCalls } from './features/generation/server'
+import { tenancyCalls, tenancyOpenCalls } from './features/tenancy/server'
+import { operatorTenancyCalls } from './features/tenancy/server/operator'
 import { teamsCalls, teamsOpenCalls } from './features/teams/server'
 
 /** Every call of `/ai`, in the order in which paths are matched. */
@@ -27,17 +29,20 @@ export const calls = [
   ...authCalls,
   ...operatorsCalls,
   ...teamsOpenCalls,
+  ...tenancyOpenCalls,
   ...attributionCalls,
   ...operatorAttributionCalls,
   ...setupCalls,
   ...openSharesCalls,
   ...documentExportsCalls,
   ...teamsCalls,
+  ...tenancyCalls,
   ...apiKeysCalls,
   ...brandsCalls,
   ...billingCalls,
   ...commerceCalls,
   ...operatorCalls,
+  ...operatorTenancyCalls,
   ...modelsCalls,
   ...ownModelsCalls,
   ...operatorModelsCalls,

@@ -3,6 +3,7 @@ import type { SupportContact } from '~/core/settings/buying'
 import type { AdNames, ClientMarkers } from '~/core/visit/client-markers'
 import type { ReadyModes } from '~/features/chat/terms'
 import type { BrandView } from '~/features/brands/contract'
+import type { ClosedTeam } from '~/features/teams/terms'
 import type { MemberInfoView, TeamView } from '~/features/teams/contract'
 
 /** What the server knows before the first paint; every page reads it through `useShell()`. */
@@ -16,6 +17,8 @@ export interface ShellData {
   memberInfo: MemberInfoView | null
   /** Where there are no teams: the one that stopped the person's seat; '' for none. */
   stoppedIn: string
+  /** Where there are no teams: one that turns its members away. */
+  closedTeam: ClosedTeam | null
   /** The teams could not be read: `teams` is empty although there may be some. */
   hasTeamTrouble: boolean
   /** '' follows the system. */

@@ -18,6 +18,7 @@ import { sweepNotifications } from '~/features/notifications/server'
 import { sweepResearch } from '~/features/research/server'
 import { sweepSharing } from '~/features/sharing/server'
 import { sweepTeams } from '~/features/teams/server'
+import { sweepDeletions } from '~/features/tenancy/server'
 import { sweepCreations } from '~/features/generation/server'
 import { createContext, type Bindings } from './context'
 import { apiReference } from './http/api-reference'
@@ -75,6 +76,7 @@ export default {
     execution.waitUntil(sweepNotifications(ctx))
     execution.waitUntil(sweepSpentTokens(ctx))
     execution.waitUntil(sweepTeams(ctx))
+    execution.waitUntil(sweepDeletions(ctx))
     execution.waitUntil(sweepLedger(ctx))
     execution.waitUntil(sweepDeliveries(ctx))
     execution.waitUntil(sweepModeration(ctx))

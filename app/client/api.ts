@@ -199,6 +199,8 @@ function fail(
   if (refusal.kind === 'authenticate') expireSession(message)
   else if (code === CHANGE_PASSWORD_FIRST) openChangePassword()
   else if (refusal.kind === 'team') showTeamRefusal(refusal.modal, message)
+  // Every page says so in place of what it would show.
+  else if (refusal.kind === 'teamClosed') location.assign('/')
   else if (message === CLOSED && tokenOf()) leaveClosedAccount()
   else if (!success && !options.silent) showRefusal({ code, message })
   return answer

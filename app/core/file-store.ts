@@ -19,7 +19,8 @@ export interface FileStore {
   /** Never overwrites: when something lies at `to` already, it stays. False when nothing lies at `from`. */
   copyOnce(from: string, to: string): Promise<boolean>
   remove(keys: string[]): Promise<void>
-  list(prefix: string): Promise<string[]>
+  /** All keys that begin so; the first `most` of them where that is given. */
+  list(prefix: string, most?: number): Promise<string[]>
   /** Where a browser may PUT exactly this object for a while; relative on a laptop. */
   presignPut(place: UploadPlace, from: Date, seconds: number): Promise<string>
   /** The same address without its signature, and back. Null for an address that is not one of this store. */

@@ -57,6 +57,7 @@ const journeys = {
   slides: ['slides', 'slide-styles'],
   generation: ['longform', 'longform-model', 'longform-ways'],
   teams: ['teams', 'team-screens'],
+  tenancy: ['operator'],
   attribution: ['attribution'],
 }
 const ofAll = [

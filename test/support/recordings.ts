@@ -37,10 +37,11 @@ type Recorded = (own: Belongings) => Recording
  * no file of a creation has a picture, and a creation that
  * waits to be paid at its own price goes on nowhere. Nobody was asked for help with it, and its headings were changed by an
  * earlier recording, so that a version of before does not come back over them. A socket wants a handshake, and nobody was
- * sent a text for approval. No invoice has been issued, and nobody pays inside WeChat.
+ * sent a text for approval. No invoice has been issued, and nobody pays inside WeChat. The
+ * name of a team that is to be deleted is typed, and none is to be.
  */
 export const refusedAnyway =
-  /^GET \/document\/live$|application\/add$|\/member\/inviteMany$|\/model\/(check|own\/connect)$|^GET \/creation\/:id\/help$|\/document\/(version\/restore|word\/return|review\/(send|decide|withdraw))$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$|\/invoice\/file$|\/payer$/
+  /^GET \/document\/live$|^POST \/team\/(restore|:teamId\/delete)$|application\/add$|\/member\/inviteMany$|\/model\/(check|own\/connect)$|^GET \/creation\/:id\/help$|\/document\/(version\/restore|word\/return|review\/(send|decide|withdraw))$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$|\/invoice\/file$|\/payer$/
 
 /** The calls behind the team gate that take more than ids, as an owner makes them about what is theirs. */
 const writtenOfTeams: Record<string, Recorded> = {
@@ -65,6 +66,10 @@ const writtenOfTeams: Record<string, Recorded> = {
   ),
   'GET /home/search/v2': ({ teamId }) => ({
     path: `/home/search/v2?teamId=${teamId}&keyword=${encodeURIComponent('机密')}&isDefaultKeyword=false`,
+  }),
+  'POST /team/:teamId/delete': ({ teamId }) => ({
+    path: `/team/${teamId}/delete`,
+    body: { name: '别的团队' },
   }),
   'POST /file/checkSha256': ({ teamId }) => ({
     path: '/file/checkSha256',
@@ -184,6 +189,7 @@ function teamPosts(bodies: Record<string, (own: Belongings) => unknown>): Record
 
 /** The same for calls that name no team. `null`: what it carries (a password, a code) is the whole permission. */
 const writtenOfAnyone: Record<string, Recorded | null> = {
+  'POST /team/restore': ({ teamId }) => ({ path: '/team/restore', body: { id: teamId } }),
   'POST /user/openRecord/add': ({ teamId }) => ({
     path: '/user/openRecord/add',
     body: { teamId, platform: 'web' },
@@ -219,6 +225,10 @@ const writtenOfAnyone: Record<string, Recorded | null> = {
   'POST /desk/reconciliation/close': null,
   'GET /desk/reconciliation/export': null,
   'POST /desk/team/adjust': null,
+  'POST /desk/team/suspend': null,
+  'POST /desk/team/resume': null,
+  'POST /desk/team/delete': null,
+  'POST /desk/team/restore': null,
   'POST /desk/refund/done': null,
   'POST /desk/invoice/decide': null,
   'POST /desk/goods/change': null,

@@ -9,6 +9,7 @@ import { authErrors } from '~/features/auth/errors'
 import { teamErrors } from '~/features/teams/errors'
 import { withTeamModels } from '~/features/models/server/own'
 import { takeKeySeat, takeSeat, teamThatStopped } from '~/features/teams/server'
+import { closedError, closedTeamOf } from '~/features/teams/server/plan'
 import { teamAccess } from './access'
 import { callOf } from './call-of'
 import { asksAnew, knownSeats } from './session-cache'
@@ -51,7 +52,12 @@ async function seatIn(c: Answering<ApiEnv>, teamId: TeamId, call: string) {
 }
 
 async function whyNotSeated(ctx: Context, teamId: TeamId) {
-  const team = requestKey.of(ctx) ? null : await teamThatStopped(ctx, teamId)
+  if (requestKey.of(ctx)) return teamErrors.notSeated()
+  const [team, closed] = await Promise.all([
+    teamThatStopped(ctx, teamId),
+    closedTeamOf(ctx, teamId),
+  ])
+  if (closed) return closedError(closed)
   return team === null ? teamErrors.notSeated() : teamErrors.stopped({ team })
 }
 

@@ -18,12 +18,7 @@ export class ChatSession extends DurableObject<Bindings> {
     forward(this, sessionMethods, (shell) => shell.conversation)
   }
 
-  readonly conversation = new Conversation({
-    sql: this.ctx.storage.sql,
-    openContext: (owner) => this.openContext(owner),
-    keep: (work) => this.ctx.waitUntil(work),
-    wakeIn: (ms) => void this.ctx.waitUntil(this.ctx.storage.setAlarm(Date.now() + ms)),
-  })
+  conversation = this.newConversation()
 
   override async fetch(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
@@ -31,6 +26,14 @@ export class ChatSession extends DurableObject<Bindings> {
     const { after, reader, of } = await request.json<SessionFollow>()
     const from = after || this.conversation.startOf(of)
     return new Response(this.conversation.read(from, reader, request.signal, of))
+  }
+
+  /** All that was said goes, as if nothing had been asked. */
+  async removeAll(): Promise<void> {
+    await this.conversation.stop()
+    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.deleteAll()
+    this.conversation = this.newConversation()
   }
 
   override async alarm(): Promise<void> {
@@ -42,6 +45,15 @@ export class ChatSession extends DurableObject<Bindings> {
     const actor = { accountId, signInId }
     const later = (work: Promise<unknown>) => this.ctx.waitUntil(work)
     return { ...createContext(this.env, later), actor, seat }
+  }
+
+  private newConversation(): Conversation {
+    return new Conversation({
+      sql: this.ctx.storage.sql,
+      openContext: (owner) => this.openContext(owner),
+      keep: (work) => this.ctx.waitUntil(work),
+      wakeIn: (ms) => void this.ctx.waitUntil(this.ctx.storage.setAlarm(Date.now() + ms)),
+    })
   }
 
   private async ask({ body, signal }: Request): Promise<Response> {

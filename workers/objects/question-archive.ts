@@ -13,5 +13,15 @@ export class QuestionArchive extends DurableObject {
     forward(this, recordArchiveMethods, (shell) => shell.archive.records)
   }
 
-  readonly archive = new Archive(this.ctx.storage.sql)
+  private opened: Archive | null = null
+
+  /** Makes its tables when first asked. */
+  get archive(): Archive {
+    return (this.opened ??= new Archive(this.ctx.storage.sql))
+  }
+
+  async removeAll(): Promise<void> {
+    await this.ctx.storage.deleteAll()
+    this.opened = null
+  }
 }

@@ -30,36 +30,53 @@ export class SpaceIndex extends DurableObject<Bindings> {
     forward(this, spaceIndexMethods, (shell) => shell.space)
   }
 
-  private readonly index: PassageIndex
-  private readonly space: SpaceIndexRpc
+  private opened: { index: PassageIndex; space: SpaceIndexRpc } | null = null
   private isReadingAhead = false
 
   constructor(state: DurableObjectState, env: Bindings) {
     super(state, env)
-    const sql = sqlOf(state.storage)
-    this.index = openPassageIndex(sql)
-    const { MAX_INDEX_PASSAGES: mostPassages, OBJECT_LOCATION: location } = readEnvironment(env)
-    const objects: Context['objects'] = (namespace, name) =>
-      reachObject(env, namespace, name, location)
-    this.space = openSpace(sql, {
-      first: this.ownPart(),
-      knows: (fileId) => this.index.knows(fileId),
-      partAt: (no) => reach<SpaceIndexRpc>({ objects }, 'SPACE_INDEX', `${String(state.id)}/${no}`),
-      mostPassages,
-    })
     // After a change of the rules of terms, all passages wait to be renewed.
     void state.blockConcurrencyWhile(() => this.renew())
+  }
+
+  get space(): SpaceIndexRpc {
+    return this.open().space
   }
 
   override async alarm() {
     await this.renew()
   }
 
+  /** Makes its tables when first asked. */
+  private open() {
+    if (this.opened) return this.opened
+    const sql = sqlOf(this.ctx.storage)
+    const index = openPassageIndex(sql)
+    const { MAX_INDEX_PASSAGES: mostPassages, OBJECT_LOCATION: location } = readEnvironment(
+      this.env,
+    )
+    const objects: Context['objects'] = (namespace, name) =>
+      reachObject(this.env, namespace, name, location)
+    const space = openSpace(sql, {
+      first: this.ownPart(index),
+      knows: (fileId) => index.knows(fileId),
+      partAt: (no) =>
+        reach<SpaceIndexRpc>({ objects }, 'SPACE_INDEX', `${String(this.ctx.id)}/${no}`),
+      mostPassages,
+    })
+    this.opened = { index, space }
+    return this.opened
+  }
+
   /** What is indexed in this object, and what follows from changing it. */
-  private ownPart(): IndexPart {
-    const { index } = this
+  private ownPart(index: PassageIndex): IndexPart {
     return {
       ...index,
+      removeAll: async () => {
+        await this.ctx.storage.deleteAlarm()
+        await this.ctx.storage.deleteAll()
+        this.opened = null
+      },
       // A refusal travels as a value: an error thrown by an object is also reported as its own crash.
       async commitFile(...generation) {
         try {
@@ -97,7 +114,7 @@ export class SpaceIndex extends DurableObject<Bindings> {
     const reading = async () => {
       try {
         do await scheduler.wait(READ_AHEAD_AFTER_MS)
-        while (this.index.readAhead())
+        while (this.open().index.readAhead())
       } finally {
         this.isReadingAhead = false
       }
@@ -106,7 +123,7 @@ export class SpaceIndex extends DurableObject<Bindings> {
   }
 
   private async renew() {
-    const isMoreLeft = this.index.renewSome(RENEW_AT_ONCE)
+    const isMoreLeft = this.open().index.renewSome(RENEW_AT_ONCE)
     if (isMoreLeft) await this.ctx.storage.setAlarm(Date.now())
   }
 }

@@ -33,7 +33,7 @@ export function openFiles(bucket: R2Bucket, settings: Settings): FileStore {
       for (let index = 0; index < keys.length; index += 1000)
         await bucket.delete(keys.slice(index, index + 1000))
     },
-    list: (prefix) => list(bucket, prefix),
+    list: (prefix, most) => list(bucket, prefix, most),
   }
 }
 
@@ -69,15 +69,15 @@ async function copyOnce(bucket: R2Bucket, from: string, to: string): Promise<boo
   return true
 }
 
-async function list(bucket: R2Bucket, prefix: string): Promise<string[]> {
+async function list(bucket: R2Bucket, prefix: string, most = Infinity): Promise<string[]> {
   const found: string[] = []
   let cursor: string | undefined
   do {
     const page = await bucket.list({ prefix, ...(cursor && { cursor }) })
     found.push(...page.objects.map((object) => object.key))
     cursor = page.truncated ? page.cursor : undefined
-  } while (cursor)
-  return found
+  } while (cursor && found.length < most)
+  return found.slice(0, most)
 }
 
 // Ranges are read here, not by R2: it would not say which part it gave, and fails on one beyond the end.

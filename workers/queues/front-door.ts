@@ -7,6 +7,7 @@ import { commerceHandlers } from '~/features/commerce/server'
 import { chatHandlers } from '~/features/chat/server'
 import { documentHandlers } from '~/features/document/server'
 import { libraryHandlers } from '~/features/library/server'
+import { tenancyHandlers } from '~/features/tenancy/server'
 import { researchHandlers } from '~/features/research/server'
 import { orderListener } from '~/features/commerce/server/ports'
 import { type Bindings, createContext } from '../context'
@@ -25,6 +26,7 @@ const handlers = [
   ...chatHandlers,
   ...orderHandlers,
   ...researchHandlers,
+  ...tenancyHandlers,
   ...documentHandlers,
 ]
 

@@ -4,6 +4,7 @@ import type { JobHandler, JobMessage, Queue, Weight } from '~/core/jobs'
 import {
   acknowledge,
   bury,
+  holdTicket,
   lease,
   MOST_ATTEMPTS,
   putBack,
@@ -16,6 +17,7 @@ import {
 } from '~/core/outbox'
 import { reasonOf } from '~/core/reasons'
 import { withTeamModels } from '~/features/models/server/own'
+import { closureOf } from '~/features/teams/server/plan'
 import { createContext, type Bindings } from '../context'
 import { capacityOf, limitsOf } from './limits'
 
@@ -134,6 +136,7 @@ async function perform(
   const { teamId, accountId, weight } = ticket
   const worksFor = { teamId, accountId }
   const ctx = createContext(env, later, { worksFor, giveWay: () => giveWay(weight) })
+  if (teamId !== '' && (await closureOf(ctx, teamId)) !== '') return holdTicket(ctx, ticket)
   if (ticket.attempts > MOST_ATTEMPTS) return park(ctx, handlers, ticket)
   const renewing = setInterval(() => later(renew(ctx, ticket)), RENEW_EVERY_MS)
   try {

@@ -13,7 +13,7 @@ const envelopeShape = object({
 export type Envelope = Partial<ReturnType<typeof envelopeShape>>
 
 export type Refusal = { code: string; message: string; success: boolean } & (
-  | { kind: 'authenticate' | 'network' | 'refused' }
+  | { kind: 'authenticate' | 'network' | 'refused' | 'teamClosed' }
   | { kind: 'team'; modal: TeamModal }
 )
 
@@ -35,12 +35,22 @@ export function refusalOf(status: number, envelope: Envelope): Refusal | null {
     return { kind: 'authenticate', code: '401', message: envelope.message || '请先登录', success }
   }
   if (status === 200 && success && goodCodes.has(code)) return null
-  const modal = teamModals[code]
   const failure = { code: code || String(status), message: words(status, envelope), success }
-  return modal ? { kind: 'team', modal, ...failure } : { kind: 'refused', ...failure }
+  return { ...kindOf(code), ...failure }
+}
+
+function kindOf(
+  code: string,
+): { kind: 'team'; modal: TeamModal } | { kind: 'teamClosed' | 'refused' } {
+  const modal = teamModals[code]
+  if (modal) return { kind: 'team', modal }
+  return { kind: closedTeams.has(code) ? 'teamClosed' : 'refused' }
 }
 
 const goodCodes = new Set(['SUCCESS', '200', '201', '202'])
+
+// Suspended, or about to be deleted.
+const closedTeams = new Set(['8027', '8028'])
 
 const teamModals: Record<string, TeamModal | undefined> = {
   TEAM_PLAN_EXPIRED: 'planExpired',

@@ -64,6 +64,11 @@ export const auditActions = {
   'commerce.returnPayment': '退回不符的来款',
   'commerce.refundReturned': '退货退款',
   'attribution.retry': '重传转化',
+  'tenancy.suspend': '停用团队',
+  'tenancy.resume': '恢复团队',
+  'tenancy.delete': '申请删除团队',
+  'tenancy.restore': '撤销删除团队',
+  'tenancy.erase': '清除团队',
   'models.connect': '接入模型',
   'models.change': '修改接入的模型',
   'models.disconnect': '断开模型',
@@ -116,6 +121,7 @@ export const operatorActions: ReadonlySet<string> = new Set([
   'commerce.returnPayment',
   'commerce.refundReturned',
   'attribution.retry',
+  'tenancy.erase',
 ] satisfies AuditActionName[])
 
 export type AuditActionName = keyof typeof auditActions

@@ -8,6 +8,7 @@ export {
   writeTicket,
   type Ticket,
 } from './outbox'
+export { holdTicket, holdTickets, releaseTickets } from './holds'
 export {
   lease,
   MOST_ATTEMPTS,

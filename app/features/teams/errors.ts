@@ -52,6 +52,9 @@ export const teamErrors = defineErrors('teams', {
     status: 200,
     message: '这个号码已有待加入的邀请，可以在成员列表里重新发送',
   },
+  // Of a closed team only its own people are told so.
+  suspended: { code: 8027, status: 200, message: '「{team}」已停用，暂时不能使用' },
+  deleting: { code: 8028, status: 200, message: '「{team}」已申请删除，不能再使用' },
   brandedName: { code: 8026, status: 200, message: '名称与标志在「品牌与域名」里更换' },
   alreadyMember: { code: 8024, status: 200, message: '这个号码的主人已经在团队里' },
 })

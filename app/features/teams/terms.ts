@@ -8,6 +8,19 @@ export const roleLabels = {
   admin: '管理员',
   member: '成员',
 } as const satisfies Record<RoleName, string>
+/** Why the members of a team are turned away: '' for an open one. */
+export const closures = ['', 'suspended', 'deleting', 'erased'] as const
+export type Closure = (typeof closures)[number]
+/** A team that turns its members away, as one of them may know. */
+export interface ClosedTeam {
+  id: string
+  name: string
+  closure: 'suspended' | 'deleting'
+  isOwner: boolean
+  /** `YYYY-MM-DD HH:mm:ss`; '' for one that is not to be deleted. */
+  eraseTime: string
+}
+
 export const planLabels = { trial: '试用', active: '使用中', expired: '已到期' } as const
 
 /** Session key of an invitation that waits for its person to sign in. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, lt, ne, or } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import { reasonOf } from '~/core/reasons'
 import { customHostnames } from './custom-hostnames'
 import { domainClaims, type DomainClaim } from './tables'
@@ -35,6 +36,15 @@ export async function dropHostname(ctx: Context, claim: DomainClaim): Promise<vo
   } catch (error) {
     ctx.log('warn', 'brands.hostname-not-dropped', { reason: reasonOf(error) })
   }
+}
+
+/** The same for all domains of a team that goes; what fails stays for the sweep. */
+export async function dropHostnamesOf(ctx: Context, teamId: TeamId): Promise<void> {
+  const claims = await ctx.db
+    .select()
+    .from(domainClaims)
+    .where(and(eq(domainClaims.teamId, teamId), ne(domainClaims.hostnameId, '')))
+  for (const claim of claims) await dropHostname(ctx, claim)
 }
 
 /** Hourly: certificates on their way are asked for, hostnames not yet dropped are dropped, stale claims end. */

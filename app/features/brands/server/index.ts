@@ -4,7 +4,7 @@ export { brandPicturesApi, brandsCalls } from './api'
 export { brandOfHost, domainOf, forgetBrand } from './brands'
 export { domainName } from './hosts'
 export { openBrand } from './new-brands'
-export { sweepDomains } from './certificates'
+export { dropHostnamesOf, sweepDomains } from './certificates'
 export { readBrandSettings } from './brand-settings'
 export { framedPage, previewedBrand } from './previews'
 export {

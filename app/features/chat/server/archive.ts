@@ -4,9 +4,14 @@ import { reach, type Remote } from '~/core/objects'
 import type { archiveMethods, QuestionArchive } from './recall/question-archive'
 import type { RecordArchive, recordArchiveMethods } from './record-archive/record-archive'
 
+interface OwnArchiveMethods {
+  removeAll(): Promise<void>
+}
+
 type ArchiveRpc = Remote<
   Pick<QuestionArchive, (typeof archiveMethods)[number]> &
-    Pick<RecordArchive, (typeof recordArchiveMethods)[number]>
+    Pick<RecordArchive, (typeof recordArchiveMethods)[number]> &
+    OwnArchiveMethods
 >
 
 export interface Asker {

@@ -7,7 +7,13 @@ import { askBody, type Admission } from './ask-body'
 import type { AskOutcome, SessionFollow, TurnOrder } from './ports'
 import type { Conversation, sessionMethods } from './session'
 
-type ChatSessionRpc = Remote<Pick<Conversation, (typeof sessionMethods)[number]>>
+interface OwnSessionMethods {
+  removeAll(): Promise<void>
+}
+
+type ChatSessionRpc = Remote<
+  Pick<Conversation, (typeof sessionMethods)[number]> & OwnSessionMethods
+>
 
 /** The object of one conversation. It knows no rights: whose conversation it is was asked before. */
 export const chatSession = (ctx: Context, sessionId: SessionId) =>

@@ -34,5 +34,6 @@ export async function setSharingPolicy(ctx: SeatedContext, isAllowed: boolean): 
 const isAllowedIn = (teamId: SQL) =>
   sql`NOT EXISTS (SELECT 1 FROM sharing_policies WHERE team_id = ${teamId} AND is_allowed = 0)`
 
-/** The share's team lets it be opened, as a condition over `shares`. */
-export const isShareAllowed = isAllowedIn(sql`${shares.teamId}`)
+/** The share's team is open and lets it be opened, as a condition over `shares`. */
+export const isShareAllowed = sql`${isAllowedIn(sql`${shares.teamId}`)}
+  AND NOT EXISTS (SELECT 1 FROM teams closed WHERE closed.id = ${shares.teamId} AND closed.closure <> '')`

@@ -5,6 +5,7 @@ import { currentUser, offeredMethods, signInOptions } from '~/features/auth/serv
 import { brandOfHost, domainOf, previewedBrand } from '~/features/brands/server'
 import type { BrandView } from '~/features/brands/contract'
 import { placeNow } from './members/seats'
+import { closedTeamOf } from './plan/closed-team'
 import { teamThatStopped } from './plan/stopped'
 import { hostLoginMethods } from '~/features/auth/server/ports'
 import { extend } from '~/core/extension-points'
@@ -55,16 +56,28 @@ const draftOf = async (ctx: Context, token: string | null) =>
 const methodsOf = (ctx: Context, { loginMethods }: BrandView) =>
   offeredMethods(ctx, ctx.host, loginMethods)
 
-type Place = Pick<ShellData, 'teams' | 'team' | 'memberInfo' | 'stoppedIn' | 'hasTeamTrouble'>
+type Place = Pick<
+  ShellData,
+  'teams' | 'team' | 'memberInfo' | 'stoppedIn' | 'closedTeam' | 'hasTeamTrouble'
+>
 
 // Teams that cannot be read are said to be in trouble: none at all would sign the person out.
 async function placeOf(ctx: Context, isSignedIn: boolean): Promise<Place> {
-  const nowhere = { teams: [], team: null, memberInfo: null, stoppedIn: '', hasTeamTrouble: false }
+  const nowhere = {
+    teams: [],
+    team: null,
+    memberInfo: null,
+    stoppedIn: '',
+    closedTeam: null,
+    hasTeamTrouble: false,
+  }
   if (!isSignedIn) return nowhere
   try {
     const place = await placeNow(ctx)
-    const stoppedIn = place.teams.length === 0 ? ((await teamThatStopped(ctx)) ?? '') : ''
-    return { ...place, team: place.teams[0] ?? null, stoppedIn, hasTeamTrouble: false }
+    const [team = null] = place.teams
+    if (team) return { ...nowhere, ...place, team }
+    const [stoppedIn, closedTeam] = await Promise.all([teamThatStopped(ctx), closedTeamOf(ctx)])
+    return { ...nowhere, stoppedIn: stoppedIn ?? '', closedTeam }
   } catch (error) {
     ctx.log('error', 'teams.unreadable', { reason: reasonOf(error) })
     return { ...nowhere, hasTeamTrouble: true }

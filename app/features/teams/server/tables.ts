@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { TeamId } from '~/core/ids'
+import { closures } from '../terms'
 
 /** Tenants. A team has one space whose id is the team's own. */
 export const teams = sqliteTable('teams', {
@@ -25,6 +26,10 @@ export const teams = sqliteTable('teams', {
   wordList: integer('word_list').notNull().default(0),
   /** Version of the models that the team has connected; 0 while it has connected none. */
   modelVersion: integer('model_version').notNull().default(0),
+  /** Why its members are turned away; '' while the team is open. */
+  closure: text({ enum: closures }).notNull().default(''),
+  /** From when on a team that is to be deleted is erased. */
+  eraseAt: integer('erase_at'),
 })
 
 export const members = sqliteTable(

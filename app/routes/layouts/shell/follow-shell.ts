@@ -10,8 +10,12 @@ export function followShell({
   team,
   teams,
   stoppedIn,
+  closedTeam,
   hasTeamTrouble,
-}: Pick<ShellData, 'user' | 'team' | 'teams' | 'stoppedIn' | 'hasTeamTrouble'>): void {
+}: Pick<
+  ShellData,
+  'user' | 'team' | 'teams' | 'stoppedIn' | 'closedTeam' | 'hasTeamTrouble'
+>): void {
   // The cookie decides who renders the page; a token without it belongs to a session that has ended.
   if (!user && tokenOf()) {
     clearSession()
@@ -20,7 +24,8 @@ export function followShell({
   // Nobody knows the teams: what is kept of them stays.
   if (user && hasTeamTrouble) return void showToast({ title: '团队账号获取异常', icon: 'danger' })
   keepTeam(team)
-  if (user && teams.length === 0) {
+  // A closed team is said by the page itself.
+  if (user && teams.length === 0 && !closedTeam) {
     if (stoppedIn) showTeamModal('stopped', `你在「${stoppedIn}」的席位已停用，请联系团队管理员`)
     else showTeamModal('notInTeam')
   }

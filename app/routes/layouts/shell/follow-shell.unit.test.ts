@@ -17,7 +17,7 @@ const user = {
   authenticationStatus: 'done' as const,
   channelId: 0,
 }
-const nowhere = { team: null, teams: [], stoppedIn: '', hasTeamTrouble: false }
+const nowhere = { team: null, teams: [], stoppedIn: '', closedTeam: null, hasTeamTrouble: false }
 const messages = () => useToasts.getState().toasts.map(({ title, icon }) => [title, icon])
 
 beforeEach(() => {
@@ -42,6 +42,19 @@ test('a token whose session has ended is dropped, and the person is told', () =>
   followShell({ ...nowhere, user: null })
   expect(messages()).toEqual([['登录已失效，请重新登录', 'warning']])
   expect(local.read('token', '')).toBe('')
+})
+
+test('a closed team is no reason to sign anybody out', () => {
+  useSession.setState({ user, teams: [] })
+  const closed = {
+    id: '1',
+    name: '墨队',
+    closure: 'suspended' as const,
+    isOwner: true,
+    eraseTime: '',
+  }
+  followShell({ ...nowhere, user, closedTeam: closed })
+  expect(useTeamModal.getState().open).toBeNull()
 })
 
 test('whoever was stopped is told so, by the name of the team', () => {

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useShell } from '~/client/use-shell'
+import { ClosedTeamPage } from './closed-team-page'
 import { Rail } from './rail'
 import { TabBar } from './tab-bar'
 
 /** Rail or tab bar round a page. The page places its own panels and its `main`. */
 export function Shell({ children }: { children: ReactNode }) {
   // Whoever has to choose a password first may read nothing yet: a page would only show its refusals behind the dialog.
-  const { user } = useShell()
-  const mustChoose = user?.isNeedChangePassword === true
-  // A stranger meets what the product is, and one way in.
+  const { user, closedTeam } = useShell()
   const { pathname } = useLocation()
+  const mustChoose = user?.isNeedChangePassword === true
+  // Who runs the installation comes in whatever became of their own team.
+  const isClosed = closedTeam !== null && !isOperatorPath(pathname)
+  // A stranger meets what the product is, and one way in.
   const isFront = user === null && pathname === '/'
   return (
     <div className="k-app">
@@ -19,9 +22,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {!isFront && <Rail />}
       <div className="k-page" id="page" tabIndex={-1}>
-        {mustChoose ? <main className="k-main" /> : children}
+        {mustChoose ? <main className="k-main" /> : isClosed ? <ClosedTeamPage /> : children}
       </div>
       {!isFront && <TabBar />}
     </div>
   )
 }
+
+const isOperatorPath = (pathname: string) => /^\/desk(\/|$)/.test(pathname)

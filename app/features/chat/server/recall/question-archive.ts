@@ -44,7 +44,13 @@ export interface ArchiveFind {
   archived: ArchivedPage
 }
 
-export const archiveMethods = ['keep', 'find', 'forgetSession', 'forgetMessages'] as const
+export const archiveMethods = [
+  'keep',
+  'find',
+  'forgetSession',
+  'forgetMessages',
+  'sessionIds',
+] as const
 
 /**
  * What one person asked in one team and was answered, in their object's own SQLite, with an index of the pairs of
@@ -102,6 +108,15 @@ export class QuestionArchive {
   forgetMessages(messageIds: readonly string[]): void {
     this.mark(messageIds)
     this.remove(`message_id IN (SELECT value FROM json_each(?))`, JSON.stringify(messageIds))
+  }
+
+  /** Some conversations that it knows of. */
+  sessionIds(limit: number): SessionId[] {
+    const rows = this.sql.exec<{ id: SessionId }>(
+      'SELECT session_id AS id FROM questions UNION SELECT id FROM records LIMIT ?',
+      limit,
+    )
+    return [...rows].map(({ id }) => id)
   }
 
   private isForgotten({ messageId, sessionId }: ArchivedQuestion): boolean {

@@ -40,6 +40,8 @@ interface OwnIndexMethods {
   ): Promise<{ done: ReturnType<PassageIndex['commitFile']> } | { refused: string }>
   /** Passages that can be found and have no vector of this model, at most `limit`. */
   takeUnembedded(model: string, limit: number): Promise<ReturnType<PassageIndex['takeUnembedded']>>
+  /** All that is stored goes, in each part. */
+  removeAll(): Promise<void>
 }
 
 export type SpaceIndexRpc = Remote<
@@ -51,6 +53,7 @@ export const spaceIndexMethods = [
   ...indexMethods,
   'commitFile',
   'takeUnembedded',
+  'removeAll',
 ] as const satisfies readonly (keyof SpaceIndexRpc)[]
 
 /** A part of a space, wherever it is: one that is at hand may answer at once. */

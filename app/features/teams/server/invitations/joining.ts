@@ -15,6 +15,7 @@ import { teamErrors } from '../../errors'
 import { hashCode } from './invitation-codes'
 import { identityOfTeam } from '../identities'
 import { hasFreeSeat, isWaiting } from './invitation-seats'
+import { isOpen } from '../plan/closure'
 import { findSeat, isExpired, switchTeam } from '../members/seats'
 import { invitations, members, teams } from '../tables'
 
@@ -163,7 +164,7 @@ async function teamTakenBy(ctx: Context, codeHash: string, accountId: string) {
 const lettersTo = (ctx: Context, mobile: string) =>
   mobile === '' ? [] : lettersWhere(ctx, eq(invitations.mobile, mobile))
 
-// A letter counts on a host where its team may be entered, and while the team's plan runs.
+// A letter counts on a host where its team may be entered, while the team is open and its plan runs.
 async function lettersWhere(ctx: Context, which: SQL): Promise<Letter[]> {
   const brand = await brandOfHost(ctx, ctx.host)
   if (!brand) return []
@@ -172,7 +173,7 @@ async function lettersWhere(ctx: Context, which: SQL): Promise<Letter[]> {
     .select({ row: invitations, team: teams })
     .from(invitations)
     .innerJoin(teams, eq(teams.id, invitations.teamId))
-    .where(and(which, isWaiting(ctx), isHere))
+    .where(and(which, isWaiting(ctx), isHere, isOpen))
     .limit(20)
   return rows.filter(({ team }) => !isExpired(team, ctx.now()))
 }

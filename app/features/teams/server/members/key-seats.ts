@@ -4,6 +4,7 @@ import type { TeamId } from '~/core/ids'
 import { isKeyAlive } from '~/features/auth/server'
 import { brandOfHost } from '~/features/brands/server'
 import { teamErrors } from '../../errors'
+import { closedError } from '../plan/closed-team'
 import { isExpired, versionsOf } from './seats'
 import { teams } from '../tables'
 
@@ -13,14 +14,21 @@ import { teams } from '../tables'
  */
 export async function takeKeySeat(ctx: Context, teamId: TeamId): Promise<Seat | null> {
   const found = await readKeySeat(ctx, teamId)
+  if (found && found.team.closure !== '') throw closedError(closedAs(found.team))
   if (found && isExpired(found.team, ctx.now())) throw teamErrors.planExpired()
   return found?.seat ?? null
 }
 
 /** The same for what stays open when a plan has ended, e.g. fetching the team's own files. */
 export async function findKeySeat(ctx: Context, teamId: TeamId): Promise<Seat | null> {
-  return (await readKeySeat(ctx, teamId))?.seat ?? null
+  const found = await readKeySeat(ctx, teamId)
+  return found?.team.closure === '' ? found.seat : null
 }
+
+const closedAs = ({ name, closure }: typeof teams.$inferSelect) => ({
+  name,
+  closure: closure === 'deleting' ? ('deleting' as const) : ('suspended' as const),
+})
 
 async function readKeySeat(ctx: Context, teamId: TeamId) {
   const id = ctx.actor?.accountId

@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
 import type { TeamId } from '~/core/ids'
+import { isOpen } from '../plan/closure'
 import { versionsOf } from './seats'
 import { members, teams } from '../tables'
 
 /**
  * The context in which work goes on that a member has begun, with the role that they have now; null for who has left or
- * was stopped. For jobs: nobody is signed in there.
+ * was stopped, and while the team is closed. For jobs: nobody is signed in there.
  */
 export async function seatOfMember(
   ctx: Context,
@@ -27,6 +28,7 @@ export async function seatOfMember(
         eq(members.teamId, teamId),
         isNull(members.removedAt),
         isNull(members.stoppedAt),
+        isOpen,
       ),
     )
   if (!member) return null

@@ -8,6 +8,7 @@ import { brandOfHost, brands, identityColumns, isPublishedBy } from '~/features/
 import type { MemberInfoView, TeamView } from '../../contract'
 import { teamErrors } from '../../errors'
 import { requestSeats, type SeatRow } from '../ports'
+import { isOpen } from '../plan/closure'
 import { isPlanExempt } from '../plan/plan-rules'
 import { identityOf } from '../identities'
 import { isTeamAdmin } from '../policies'
@@ -168,6 +169,7 @@ async function seatsOfPerson(ctx: Context, teamId?: TeamId): Promise<SeatRow[]> 
         eq(members.accountId, ctx.actor.accountId),
         isNull(members.removedAt),
         isNull(members.stoppedAt),
+        isOpen,
         teamId === undefined ? undefined : eq(members.teamId, teamId),
         brand.isHouse ? undefined : eq(members.teamId, brand.teamId),
       ),

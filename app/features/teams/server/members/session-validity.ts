@@ -2,7 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { goodSignIn, isKeyAlive } from '~/features/auth/server'
 import { accessChangeFeed, isWithin, type ReadMark } from '~/features/auth/server/ports'
-import { members } from '../tables'
+import { closureOf, isOpen } from '../plan/closure'
+import { members, teams } from '../tables'
 
 /** Whether what was let in may stay: asked again and again by streams that live longer than a request. */
 export type SessionValidity = 'seated' | 'signedOut' | 'removed'
@@ -72,12 +73,19 @@ const isKey = ({ actor, seat }: SeatedContext) => seat.memberId === actor.accoun
 async function readSessionValidity(ctx: SeatedContext): Promise<SessionValidity> {
   const { memberId, teamId } = ctx.seat
   const { accountId } = ctx.actor
-  if (isKey(ctx)) return (await isKeyAlive(ctx, accountId, teamId)) ? 'seated' : 'removed'
+  if (isKey(ctx)) {
+    const [isAlive, closure] = await Promise.all([
+      isKeyAlive(ctx, accountId, teamId),
+      closureOf(ctx, teamId),
+    ])
+    return isAlive && closure === '' ? 'seated' : 'removed'
+  }
   const [[signIn], [seat]] = await ctx.db.batch([
     goodSignIn(ctx, ctx.actor),
     ctx.db
       .select({ id: members.id })
       .from(members)
+      .innerJoin(teams, eq(teams.id, members.teamId))
       .where(
         and(
           eq(members.id, memberId),
@@ -85,6 +93,7 @@ async function readSessionValidity(ctx: SeatedContext): Promise<SessionValidity>
           eq(members.accountId, accountId),
           isNull(members.removedAt),
           isNull(members.stoppedAt),
+          isOpen,
         ),
       ),
   ])

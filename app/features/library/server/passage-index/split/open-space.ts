@@ -60,6 +60,10 @@ function openWriting(router: PartRouter) {
     renameFile: async (fileId, title) => (await router.partFor(fileId)).renameFile(fileId, title),
     removeFile: async (fileId) => (await router.partFor(fileId)).removeFile(fileId),
     setEdits: async (fileId, ...edits) => router.partOf(fileId).setEdits(fileId, ...edits),
+    async removeAll() {
+      // The first one knows which others there are: it goes last.
+      for (const part of router.all.toReversed()) await part.removeAll()
+    },
     async completeFiles(files) {
       const answers = await router.inPartsFor(files, async (part, some) => part.completeFiles(some))
       return inOrder<Completion>(answers)

@@ -25,6 +25,7 @@ const partOf = (index: ReturnType<typeof openPassageIndex>): IndexPart => ({
       return { refused: String(error) }
     }
   },
+  removeAll: () => {},
   takeUnembedded: (model, limit) => index.takeUnembedded(model, limit, 0),
   renameFile: (...asked) => {
     index.renameFile(...asked)

@@ -1,0 +1,11 @@
+import { defineErrors } from '~/core/errors'
+
+export const tenancyErrors = defineErrors('tenancy', {
+  teamNotFound: { code: 18001, status: 404, message: '团队不存在' },
+  /** The installation's own: everybody enters by its domain. */
+  houseStays: { code: 18002, status: 200, message: '平台自己的团队不能停用或删除' },
+  nameDiffers: { code: 18003, status: 200, message: '输入的名称与团队名称不一致' },
+  changedMeanwhile: { code: 18004, status: 409, message: '团队状态已变化，请刷新后重试' },
+  /** Its 30 days are over. */
+  notRestorable: { code: 18005, status: 200, message: '已过30天，团队正在清除或已经清除' },
+})

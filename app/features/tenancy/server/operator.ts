@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { defineCall, done } from '~/core/calls/define-call'
+import { isOperator } from '~/features/operators/server'
+import * as contract from '../contract'
+import { deleteTeam, restoreTeam } from './delete-team'
+import { listReceipts } from './receipts'
+import { resumeTeam, suspendTeam } from './suspend'
+
+export { listReceipts }
+
+// For everybody else there is no such call.
+const access = { visitor: 'closed', isOpen: isOperator } as const
+
+/** What whoever runs the installation does with teams as a whole. */
+export const operatorTenancyCalls = [
+  defineCall({
+    call: 'POST /desk/team/suspend',
+    title: '运营台：停用一个团队，成员随即不能进入',
+    access,
+    body: contract.closeTeamInput,
+    result: done,
+    run: (ctx, { body }) => suspendTeam(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /desk/team/resume',
+    title: '运营台：恢复停用的团队',
+    access,
+    body: contract.reopenTeamInput,
+    result: done,
+    run: (ctx, { body }) => resumeTeam(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /desk/team/delete',
+    title: '运营台：删除一个团队，30天后清除',
+    access,
+    body: contract.deleteTeamInput,
+    result: done,
+    run: (ctx, { body }) => deleteTeam(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /desk/team/restore',
+    title: '运营台：撤销删除',
+    access,
+    body: contract.reopenTeamInput,
+    result: done,
+    run: (ctx, { body }) => restoreTeam(ctx, body),
+  }),
+  defineCall({
+    call: 'GET /desk/team/deletions',
+    title: '运营台：团队的删除记录与清除回执',
+    access,
+    result: z.array(contract.deletionReceipt),
+    run: (ctx) => listReceipts(ctx),
+  }),
+] as const
