@@ -8,6 +8,7 @@ import { chatCalls } from './features/chat/server'
 import { commerceCalls } from './features/commerce/server'
 import { operatorCalls } from './features/commerce/server/operator'
 import { documentCalls, documentExportsCalls } from './features/document/server'
+import { editorCalls } from './features/editor/server'
 import { libraryCalls } from './features/library/server'
 import { modelsCalls } from './features/models/server'
 import { operatorModelsCalls } from './features/models/server/operator'
@@ -52,6 +53,7 @@ export const calls = [
   ...sharingCalls,
   ...generationCalls,
   ...documentCalls,
+  ...editorCalls,
   ...notificationsCalls,
   ...searchCalls,
   ...libraryCalls,

@@ -16,7 +16,7 @@ const allies: Record<string, string[]> = {
   research: ['billing', 'library', 'models', 'teams', 'moderation'],
   document: ['library', 'models', 'billing', 'teams', 'moderation'],
   exports: ['document', 'library', 'teams'],
-  editor: ['document'],
+  editor: ['document', 'library'],
   slides: ['document', 'exports'],
   mindmap: ['document'],
   notifications: ['auth', 'document', 'library', 'teams'],

@@ -92,6 +92,14 @@ const writtenOfTeams: Record<string, Recorded> = {
     path: '/repositoryFile/addFiles',
     body: { teamId, spaceId: teamId, files: [{ fileId: uploadId, fileName: '说明.txt' }] },
   }),
+  'POST /repositoryFile/addText': ({ teamId }) => ({
+    path: '/repositoryFile/addText',
+    body: { spaceId: teamId, teamId, title: '答复', content: '停车位按每百平方米一个配建。' },
+  }),
+  'POST /space/:spaceId/file/saveEditorData': ({ teamId }) => ({
+    path: `/space/${teamId}/file/saveEditorData`,
+    body: { kind: 'markdown', title: '草稿', content: '停车位按每百平方米一个配建。' },
+  }),
   'POST /repositoryFile/addHtml': ({ teamId }) => ({
     path: '/repositoryFile/addHtml',
     body: { spaceId: teamId, teamId, url: 'https://news.gucheng.cn/2.html' },

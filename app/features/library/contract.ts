@@ -114,6 +114,16 @@ export const addFilesInput = z.object({
   /** They are answers that are kept, and count less as sources than what people wrote. */
   isAnswer: z.boolean().optional(),
 })
+export const addTextInput = z.object({
+  spaceId: idSchemas.team,
+  teamId,
+  folderId: z.string().default(''),
+  title: z.string().trim().min(1).max(200),
+  /** Markdown. */
+  content: z.string().trim().min(1).max(1_000_000),
+  /** The answer whose words it holds: it counts less as a source than what people wrote. */
+  sourceMessageId: id.optional(),
+})
 export const fileInfoInput = z.object({
   spaceId: idSchemas.team,
   fileIds: z.array(idSchemas.file).max(200),

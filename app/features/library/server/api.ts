@@ -7,6 +7,7 @@ import * as files from '../wire/contracts/files'
 import { deleteFiles } from './bin/delete-files'
 import { addFiles } from './files/add-files'
 import { getBlocks } from './files/blocks'
+import { keepFile } from './files/keep-file'
 import { fileProgress, getFile, renameFile, retryFile } from './files/find-files'
 import { listFiles } from './files/list-files'
 import { downloadOriginal, getDownloadLink, showOriginal } from './files/originals'
@@ -63,6 +64,20 @@ export const libraryCalls = [
     body: contract.addFilesInput,
     result: z.array(files.addedFileView),
     run: (ctx, { body }) => addFiles(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /repositoryFile/addText',
+    title: '把一段文字（回答、成稿）存为知识库里的 Markdown 文件并开始学习',
+    access: { role: 'member', scope: 'library.write' },
+    body: contract.addTextInput,
+    result: files.addedFileView,
+    run: (ctx, { body: { title, content, folderId, sourceMessageId } }) =>
+      keepFile(ctx, {
+        fileName: `${title}.md`,
+        bytes: new TextEncoder().encode(content),
+        folderId,
+        isAnswer: sourceMessageId !== undefined,
+      }),
   }),
   defineCall({
     call: 'GET /repositoryFile/getDetail',

@@ -1,5 +1,4 @@
-import type { AddedUpload } from '~/features/library/ui/upload'
-import { call, type EnvelopeCall, type InputOf } from '~/client/call'
+import { call } from '~/client/call'
 import { emit } from '~/client/event-bus'
 import { parseDateTime } from '~/core/format'
 import type { MessageView, Reference } from '../../../terms'
@@ -36,22 +35,14 @@ export async function exportMarkdown(message: MessageView): Promise<Notice> {
 }
 
 /** Puts the answer into the library as a Markdown file; it is learned like any other. Rejects in words for a person. */
-export async function saveToLibrary(teamId: string, message: MessageView): Promise<Notice> {
-  const { libraryCalls, describeUploadFailure, uploadFile } =
-    await import('~/features/library/ui/upload')
-  const name = `${answerFileName(message.question)}.md`
-  const file = new File([citedMarkdown(message, today())], name, { type: 'text/markdown' })
-  const { upload } = libraryCalls(send, teamId)
-  const calls = { ...upload, add: (added: AddedUpload) => upload.add({ ...added, isAnswer: true }) }
-  const task = { file, folderId: '', reached: {} }
-  const added = await uploadFile(calls, task, UNTOLD, new AbortController().signal).catch(
-    (error: unknown) => {
-      throw new Error(describeUploadFailure(error), { cause: error })
-    },
-  )
+export async function saveToLibrary(spaceId: string, message: MessageView): Promise<Notice> {
+  const title = answerFileName(message.question)
+  const content = citedMarkdown(message, today())
+  const body = { spaceId, title, content, sourceMessageId: message.id }
+  const added = unwrap(await call('POST /repositoryFile/addText', { body }, { silent: true }))
   emit('update_knowledge_base_list_after_adding_question_result')
-  const action = added && { label: '打开', to: `/library/${added.id}` }
-  return { tone: 'success', title: `已存入知识库「${name}」`, ...(action && { action }) }
+  const action = { label: '打开', to: `/library/${added.id}` }
+  return { tone: 'success', title: `已存入知识库「${added.title}」`, action }
 }
 
 /** The file beside which an answer's note stands: the one it cites first. */
@@ -88,9 +79,3 @@ function download(name: string, blob: Blob): Notice {
   setTimeout(() => URL.revokeObjectURL(url), 1000)
   return { tone: 'success', title: `已导出「${name}」` }
 }
-
-const send = async <Name extends EnvelopeCall>(name: Name, input: InputOf<Name>) =>
-  unwrap(await call(name, input, { silent: true }))
-
-// A page of text is up before anybody could read a bar.
-const UNTOLD = { sending() {}, percent() {}, registering() {}, seeing() {}, reached() {} }

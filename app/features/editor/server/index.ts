@@ -1,0 +1,1 @@
+export { editorCalls } from './api'
