@@ -100,6 +100,14 @@ const writtenOfTeams: Record<string, Recorded> = {
     path: `/space/${teamId}/file/saveEditorData`,
     body: { kind: 'markdown', title: '草稿', content: '停车位按每百平方米一个配建。' },
   }),
+  'POST /repositoryFile/works': ({ teamId, fileId }) => ({
+    path: '/repositoryFile/works',
+    body: { spaceId: teamId, fileIds: [fileId] },
+  }),
+  'POST /repositoryFile/saveWorks': ({ teamId, fileId }) => ({
+    path: '/repositoryFile/saveWorks',
+    body: { spaceId: teamId, works: [{ fileId, kind: 'report', parts: { title: '说明' } }] },
+  }),
   'POST /repositoryFile/addHtml': ({ teamId }) => ({
     path: '/repositoryFile/addHtml',
     body: { spaceId: teamId, teamId, url: 'https://news.gucheng.cn/2.html' },

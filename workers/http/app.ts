@@ -14,6 +14,7 @@ import { conversationShares } from '~/features/chat/server'
 import { payNotifyApi } from '~/features/commerce/server'
 import { brandPicturesApi } from '~/features/brands/server'
 import { exportOutlet } from '~/features/document/server'
+import { refreshReferences } from '~/features/document/server/works'
 import { shareOutlet } from '~/features/sharing/server'
 import { checkWritten, creationShares, endCreationShares } from '~/features/generation/server'
 import { commentNotifications } from '~/features/notifications/server'
@@ -35,7 +36,7 @@ import { session } from './session'
 import { signature } from './signature'
 import { teamGate } from './team-gate'
 import { commentListener, documentCheck, documentDeleted } from '~/features/document/server/ports'
-import { outlets } from '~/features/library/server/ports'
+import { outlets, workListener } from '~/features/library/server/ports'
 import { snapshotters } from '~/features/sharing/server/ports'
 import { attributionPort } from '~/features/commerce/server/ports'
 import { coinsByMember } from '~/features/teams/server/ports'
@@ -81,6 +82,7 @@ const joinedIn = [
   outlets.with([shareOutlet, exportOutlet]),
   documentDeleted.with(endCreationShares),
   commentListener.with(commentNotifications),
+  workListener.with(refreshReferences),
 ]
 
 /** The front door. `renderPage` is React Router; tests pass none. */

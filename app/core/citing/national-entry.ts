@@ -52,12 +52,17 @@ const kindMarks: Readonly<Record<string, string | undefined>> = {
   article: 'PP',
   preprint: 'PP',
   collection: 'G',
+  manual: 'M',
+  legislation: 'Z',
+  internal: 'Z',
 }
 const SERIALS = new Set(['article-journal', 'article-magazine', 'article-newspaper'])
 const PARTS = new Set(['chapter', 'entry-encyclopedia', 'entry-dictionary', 'paper-conference'])
 /** What is put online rather than published: a day, and the day of reading. */
 const LAID_OPEN = new Set(['EB', 'CP', 'DS', 'PP'])
-const NUMBERED = new Set(['report', 'patent', 'manuscript'])
+const NUMBERED = new Set(['report', 'patent', 'manuscript', 'legislation', 'internal'])
+/** Written on a day rather than printed in a year. */
+const DATED = new Set(['manuscript', 'legislation', 'internal'])
 
 class Entry {
   private readonly marks: Marks
@@ -99,6 +104,7 @@ class Entry {
     const { type, dimensions = '' } = this.work
     const title = `${this.title()}[${this.kind}${this.isOnline ? '/OL' : ''}]`
     if (type === 'standard') return this.standard(title)
+    if (type === 'internal') return [title, this.inside()]
     if (SERIALS.has(type)) return [title, this.others(), this.inSerial()]
     if (PARTS.has(type)) return this.inHost(title)
     if (LAID_OPEN.has(this.kind) || this.isPosted()) return [title, this.version(), this.dated()]
@@ -129,6 +135,12 @@ class Entry {
         ? `${number} ${bare}`
         : `${bare}${this.marks.colon}${number}`
     return scale === '' ? bare : `${bare}. ${scale}`
+  }
+
+  /** What nobody published says so, where others name their publisher. */
+  private inside(): string {
+    const date = this.isByYear ? '' : this.date('day')
+    return listed(this.marks.comma, this.isEast ? '内部资料' : 'Internal document', date)
   }
 
   /** In the edition of 2025 a standard is its number and its name. */
@@ -163,7 +175,7 @@ class Entry {
     const { publisher = '' } = this.work
     const place = this.work['publisher-place'] ?? ''
     const house = [place, publisher].filter(Boolean).join(this.marks.colon)
-    const isDay = this.work.type === 'manuscript' || (this.work.type === 'report' && house === '')
+    const isDay = DATED.has(this.work.type) || (this.work.type === 'report' && house === '')
     const date = this.isByYear ? '' : this.date(isDay ? 'day' : 'year')
     return this.withPages([house, date].filter(Boolean).join(this.marks.comma))
   }

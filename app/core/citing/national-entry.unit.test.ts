@@ -103,3 +103,26 @@ test('the language of the record decides over its letters', () => {
     '赵文，李俊，周禾，等. 标题[M]. 2020.',
   )
 })
+
+test('what nobody published says so, and regulations carry their number', () => {
+  const work = {
+    type: 'internal',
+    title: '古镇客流调研报告',
+    author: [{ family: '', literal: '云岫规划院' }],
+    issued: { year: 2025, month: 3, day: 9 },
+    number: 'BG-01',
+  }
+  expect(nationalEntry(work, { ...form, edition: '2015' })).toBe(
+    '云岫规划院. 古镇客流调研报告: BG-01[Z]. 内部资料, 2025-03-09.',
+  )
+  const order = {
+    ...work,
+    type: 'legislation',
+    title: '建设工程抗震管理条例',
+    number: '国务院令第744号',
+    author: [{ family: '国务院' }],
+  }
+  expect(nationalEntry(order, { ...form, edition: '2015' })).toBe(
+    '国务院. 建设工程抗震管理条例: 国务院令第744号[Z]. 2025-03-09.',
+  )
+})

@@ -6,6 +6,7 @@ import { documentErrors } from '../errors'
 import { dedupeKey, readBib, readRis } from '../schema/references'
 import { type Reference } from '../schema/evidence'
 import { findDocument, findDraft } from './documents'
+import { describedRecords } from './works/described-records'
 import { documentReferences } from './tables'
 
 export type NewReference = Omit<Reference, 'id'>
@@ -62,7 +63,7 @@ export async function keepReferences(
     if (record && !existing.has(key) && !fresh.has(key)) fresh.set(key, record)
   }
   if (fresh.size > 0) {
-    await insertAll(ctx, documentId, fresh)
+    await insertAll(ctx, documentId, await describedRecords(ctx, fresh))
     for (const [key, item] of await byKey(ctx, documentId, [...fresh.keys()]))
       existing.set(key, item)
   }

@@ -22,6 +22,7 @@ import { getSpace } from './spaces'
 import { translateCalls } from './translate/api'
 import { checkDigest, issueUploadUrl, registerUpload } from './uploads/register-uploads'
 import { webCalls } from './web/api'
+import { worksCalls } from './works/api'
 
 /** Behind the team gate, which has checked that path, query and body name one and the same space. */
 export const libraryCalls = [
@@ -33,6 +34,7 @@ export const libraryCalls = [
   ...passagesCalls,
   ...ocrCalls,
   ...translateCalls,
+  ...worksCalls,
   defineCall({
     call: 'POST /file/checkSha256',
     title: '按 SHA-256 查找自己在本团队上传过的文件；没有时为空',

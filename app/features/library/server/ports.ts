@@ -1,4 +1,6 @@
 import { defineExtension } from '~/core/extension-points'
+import type { CitableWork } from '~/core/citing/citable-work'
+import type { SeatedContext } from '~/core/context'
 import type { FileId, TeamId } from '~/core/ids'
 import type { OutsidePage } from '~/core/outside'
 import type { Statistics } from '~/core/ranking/question'
@@ -206,3 +208,9 @@ export interface PlainPdfPage {
 }
 
 export { outlets, type Outlet } from './folders/outlet-port'
+
+/** Whoever cites files hears of works that somebody wrote or confirmed. */
+export const workListener =
+  defineExtension<
+    (ctx: SeatedContext, changed: readonly { fileId: FileId; work: CitableWork }[]) => Promise<void>
+  >('library.works')

@@ -22,7 +22,7 @@ import {
   folders,
   redactedFiles,
 } from '../folders/tables'
-import { files } from '../tables'
+import { files, fileWorks } from '../tables'
 import { spaceIndex } from '../space-index'
 
 const DELETED_FOR_MS = BIN_DAYS * 24 * 60 * 60_000
@@ -126,6 +126,7 @@ async function purgeFile(ctx: Context, row: Going): Promise<void> {
     withhold(ctx, row),
     ...forgetEdits(ctx, [row.id]),
     deleteGenerationJobs(ctx, row.id),
+    ctx.db.delete(fileWorks).where(eq(fileWorks.fileId, row.id)),
     ctx.db.delete(fileTags).where(eq(fileTags.fileId, row.id)),
     ctx.db.delete(files).where(eq(files.id, row.id)),
   ])

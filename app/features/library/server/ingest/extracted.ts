@@ -5,6 +5,7 @@ import type { Anchor, BlockView } from '../../terms'
 import { isSmall } from '../ingest-tickets'
 import type { files } from '../tables'
 import type { PageNumbering } from '../parsers/document'
+import type { DocumentProperties } from '../parsers/properties/properties'
 import type { ChunkState } from './chunk'
 import { spaceIndex } from '../space-index'
 
@@ -18,6 +19,8 @@ export interface ExtractedWindow {
   pages: number
   encoding: string
   doubtfulEncoding: boolean
+  /** What the file says of itself outside its text; only in the first window, and not of files learned earlier. */
+  properties?: DocumentProperties
   blocks: ExtractedBlock[]
   /** Everything the next window needs to know; the last window's holds the sums of the file. */
   after: LearningState

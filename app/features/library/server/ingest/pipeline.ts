@@ -174,7 +174,11 @@ async function extractWindow(
   const { blocks } = content
   const { passages, state } = chunk(blocks, before.chunk, window + 1 >= windows)
   const after = addContent(before, content, state)
-  return { content: { windows, pages, encoding, doubtfulEncoding, blocks, after }, passages }
+  const own = window === 0 && document.properties ? { properties: document.properties } : {}
+  return {
+    content: { windows, pages, encoding, doubtfulEncoding, ...own, blocks, after },
+    passages,
+  }
 }
 
 /** What lies in R2 cut into passages again, as it was when it was read. */

@@ -1,5 +1,6 @@
 import type { Anchor, BlockView } from '../../terms'
 import type { ReadPdfTable } from '../ports'
+import type { DocumentProperties } from './properties/properties'
 
 /** A block as parsers make it: with the places of its parts, so that a passage cut out of it keeps its own. */
 export interface Block extends Omit<BlockView, 'no'> {
@@ -61,6 +62,8 @@ export interface OpenedDocument {
   /** '' when the format fixes it. */
   encoding: string
   doubtfulEncoding: boolean
+  /** What it says of itself outside its text. */
+  properties?: DocumentProperties
   /** The whole file is one picture. */
   isPicture?: true
   /** Size of a page in the unit of its boxes (points, pixels), for formats whose pages may be pictures. */

@@ -6,6 +6,7 @@ import { HEAD_BYTES, isMarkup, isOldWorkbook, isRichText } from '../uploads/form
 import { html } from './text/html'
 import { isOle, OleFile } from './containers/ole'
 import { XmlArchive } from './containers/opc'
+import { officeProperties, oleProperties } from './properties/office-properties'
 import { ppt } from './slides/ppt'
 import { pptx } from './slides/pptx'
 import { rtf } from './word/rtf'
@@ -31,11 +32,13 @@ export function officeParser(...kinds: OfficeKind[]): Parser {
     if (startsArchive(head)) {
       const { openRanged } = reader(await kindOfArchive(original))
       if (!openRanged) throw learningErrors.mismatch()
-      return await openRanged(original)
+      const document = await openRanged(original)
+      return { ...document, properties: await officeProperties(await XmlArchive.open(original)) }
     }
     if (original.size > LARGEST_WHOLE) throw learningErrors.tooComplex()
     const bytes = new Uint8Array(await original.read(0, original.size))
-    return await reader(kindOf(bytes)).open(bytes)
+    const document = await reader(kindOf(bytes)).open(bytes)
+    return isOle(bytes) ? { ...document, properties: oleProperties(new OleFile(bytes)) } : document
   })
 }
 

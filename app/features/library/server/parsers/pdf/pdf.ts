@@ -14,6 +14,7 @@ import {
   type WindowContent,
 } from '../document'
 import { faultOf, refuseBomb } from './faults'
+import { pdfProperties } from '../properties/pdf-properties'
 import { readOutline } from './outline'
 import { blocksOfPages, type PageLines } from './blocks'
 import { linesOfPage } from './lines'
@@ -67,12 +68,14 @@ async function opened(
 ): Promise<OpenedDocument> {
   const outline = await withinTime(readOutline(document)).catch(() => new Map<string, number>())
   const ownLabels = await withinTime(document.getPageLabels()).catch(() => null)
+  const properties = await withinTime(document.getMetadata()).then(pdfProperties, () => ({}))
   const pictures = new PagePictures(original)
   return {
     pages: document.numPages,
     windows: Math.max(1, Math.ceil(document.numPages / PAGES_PER_WINDOW)),
     encoding: '',
     doubtfulEncoding: false,
+    properties,
     async read(window, before, giveWay) {
       const content = await readWindow(
         { document, outline, ownLabels, pictures, giveWay },

@@ -6,6 +6,7 @@ import { cleanText, countCharacters } from './clean-text'
 import { anchorInText, openBlocks, type Block, type Parser } from '../document'
 import { decodeText } from './encoding'
 import { flattened, readHtmlBlocks, type HtmlBlock } from './html-blocks'
+import { htmlProperties } from '../properties/html-properties'
 import { lostParts, partsOf } from '../containers/restore-dropped-parts'
 
 /** html: the main text of a page; never executed, nothing it names is fetched. */
@@ -15,7 +16,8 @@ export const html: Parser = {
   async open(bytes) {
     refuseHuge(bytes)
     const decoded = decodeText(bytes, declaredEncoding(bytes))
-    return openBlocks(readHtml(refuseGarbled(cleanText(decoded.text))), decoded)
+    const page = refuseGarbled(cleanText(decoded.text))
+    return { ...openBlocks(readHtml(page), decoded), properties: htmlProperties(page) }
   },
 }
 

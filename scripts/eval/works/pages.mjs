@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { withProductCode } from '../lib/typescript.mjs'
+import { withProductCode } from '../../lib/typescript.mjs'
 
 /**
  * Does a passage know the number that is printed on its page? Labels are DIR/labelled/pages.jsonl, files DIR/documents;
@@ -14,7 +14,7 @@ export async function evalPages(options) {
   })
   const labels = readLabels(values.data, 'pages.jsonl')
   const { total, halves } = await withProductCode(async (load) => {
-    const { evaluatePages } = await load('/scripts/eval/pages.ts')
+    const { evaluatePages } = await load('/scripts/eval/works/pages.ts')
     return evaluatePages(labels, join(values.data, 'documents'), values.list ?? false)
   })
   console.table(halves)

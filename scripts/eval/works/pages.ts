@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { halvesOfFiles, type Half } from './halves'
+import { halvesOfFiles, type Half } from '../halves'
 import { readDocument } from './read-document'
 
 interface PageLine {

@@ -1,0 +1,1 @@
+export { refreshReferences } from './refresh-references'

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { CitableWork } from '~/core/citing/citable-work'
+import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
+import { describedRecord } from './described-records'
+
+/** Somebody wrote what a file is: entries of documents that are not final follow. */
+export async function refreshReferences(
+  ctx: SeatedContext,
+  changed: readonly { fileId: FileId; work: CitableWork }[],
+): Promise<void> {
+  const rows = changed.map(({ fileId, work }) => ({
+    fileId,
+    record: JSON.stringify(describedRecord(work, { origin: 'library', fileId })),
+  }))
+  await ctx.db.run(sql`UPDATE document_references SET record = one.value ->> 'record'
+    FROM json_each(${JSON.stringify(rows)}) AS one
+    WHERE document_references.file_id = one.value ->> 'fileId'
+      AND document_references.team_id = ${ctx.seat.teamId}
+      AND document_references.record ->> 'origin' = 'library'
+      AND document_references.document_id NOT IN (
+        SELECT id FROM documents WHERE team_id = ${ctx.seat.teamId} AND final_version_id IS NOT NULL)`)
+}

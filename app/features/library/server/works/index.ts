@@ -1,0 +1,1 @@
+export { citableFiles } from './works'

@@ -1,0 +1,130 @@
+import type { CitableWork } from '~/core/citing/citable-work'
+import type { SeatedContext } from '~/core/context'
+import { formatDateTime } from '~/core/format'
+import type { FileId } from '~/core/ids'
+import { requireModerationPass } from '~/features/moderation/server'
+import { sql } from 'drizzle-orm'
+import { libraryErrors } from '../../errors'
+import type { SaveWorksInput, WorkView } from '../../wire/contracts/works'
+import { missingParts, workParts, type WorkKind, type WorkParts } from '../../wire/terms/works'
+import { workListener } from '../ports'
+import { citableOf } from './citable'
+import { describedWorks, titleOf, type DescribedWork } from './described-works'
+
+/** What files are as works, each part with its source; files that are not open to the caller are left out. */
+export async function listWorks(
+  ctx: SeatedContext,
+  { fileIds }: { fileIds: readonly FileId[] },
+): Promise<WorkView[]> {
+  return (await describedWorks(ctx, fileIds)).map(viewOf)
+}
+
+/**
+ * Writes and confirms what files are, all of them or none; an empty part takes out what was read. Errors:
+ * `fileNotFound`, `folderClosed`.
+ */
+export async function saveWorks(
+  ctx: SeatedContext,
+  { works }: SaveWorksInput,
+): Promise<WorkView[]> {
+  const inputs = new Map(works.map((work) => [work.fileId, work]))
+  const described = await describedWorks(ctx, [...inputs.keys()])
+  if (described.length < inputs.size) throw libraryErrors.fileNotFound()
+  if (!described.every(({ isOpen }) => isOpen)) throw libraryErrors.folderClosed()
+  const words = works.flatMap(({ parts }) => Object.values(parts)).join('\n')
+  if (words.trim() !== '') await requireModerationPass(ctx, { kind: 'name', text: words })
+  const now = ctx.now().getTime()
+  const written = described.map((work): DescribedWork => {
+    const input = inputs.get(work.file.id)
+    return input ? { ...work, edits: editsOf(work, input), confirmedAt: now } : work
+  })
+  await store(ctx, written, now)
+  const cited = written.map((work) => ({ fileId: work.file.id, work: citableFrom(work) }))
+  await workListener.of(ctx)?.(ctx, cited)
+  return written.map(viewOf)
+}
+
+/** Files as lists of literature take them, by file; those that are not open to the caller are left out. */
+export async function citableFiles(
+  ctx: SeatedContext,
+  fileIds: readonly FileId[],
+): Promise<Map<FileId, CitableWork>> {
+  const described = await describedWorks(ctx, [...new Set(fileIds)])
+  return new Map(described.map((work) => [work.file.id, citableFrom(work)]))
+}
+
+const citableFrom = (work: DescribedWork): CitableWork => {
+  const { page } = work.file
+  const cited = citableOf(effectiveOf(work), titleOf(work.file))
+  return page && page.fetchedAt > 0 ? { ...cited, accessed: dayOf(page.fetchedAt) } : cited
+}
+
+// Of Shanghai, as every date that a reader sees.
+function dayOf(instant: number) {
+  const [year = 0, month = 1, day = 1] = formatDateTime(new Date(instant))
+    .slice(0, 10)
+    .split('-')
+    .map(Number)
+  return { year, month, day }
+}
+
+/** What was read with what somebody wrote over it. */
+function effectiveOf({ read, edits }: DescribedWork): { kind: WorkKind; parts: WorkParts } {
+  const parts = { ...read.parts, ...edits?.parts }
+  const present = Object.entries(parts).filter(([, value]) => value !== '')
+  return { kind: edits?.kind ?? read.kind, parts: Object.fromEntries(present) }
+}
+
+function viewOf(work: DescribedWork): WorkView {
+  const { kind, parts } = effectiveOf(work)
+  const title = parts.title ?? titleOf(work.file)
+  const byPerson = Object.keys(work.edits?.parts ?? {}).map((part) => [part, 'person'] as const)
+  return {
+    fileId: work.file.id,
+    fileName: work.file.title,
+    kind,
+    parts: { ...parts, title },
+    sources: {
+      ...(parts.title === undefined && { title: 'fileName' }),
+      ...work.read.sources,
+      ...Object.fromEntries(byPerson),
+    },
+    missing: missingParts(kind, { ...parts, title }),
+    isOpen: work.isOpen,
+    confirmTime: work.confirmedAt === null ? '' : formatDateTime(new Date(work.confirmedAt)),
+  }
+}
+
+/** Only what differs from what was read is kept, so that a later learning may read the rest better. */
+function editsOf(
+  { read, file }: DescribedWork,
+  { kind, parts }: SaveWorksInput['works'][number],
+): NonNullable<DescribedWork['edits']> {
+  const changed = workParts.flatMap((part) => {
+    const value = (parts[part] ?? '').trim()
+    const before = read.parts[part] ?? (part === 'title' ? titleOf(file) : '')
+    return value === before ? [] : [[part, value] as const]
+  })
+  return { kind, parts: Object.fromEntries(changed) }
+}
+
+async function store(
+  ctx: SeatedContext,
+  works: readonly DescribedWork[],
+  now: number,
+): Promise<void> {
+  const rows = works.map(({ file, read, edits }) => ({
+    id: file.id,
+    spaceId: file.spaceId,
+    generation: file.generation,
+    work: JSON.stringify(read),
+    edits: JSON.stringify(edits),
+  }))
+  await ctx.db.run(sql`INSERT INTO file_works
+      (file_id, space_id, generation, work, edits, confirmed_at, confirmed_by, updated_at)
+    SELECT one.value ->> 'id', one.value ->> 'spaceId', one.value ->> 'generation', one.value ->> 'work',
+      one.value ->> 'edits', ${now}, ${ctx.actor.accountId}, ${now}
+    FROM json_each(${JSON.stringify(rows)}) AS one WHERE true
+    ON CONFLICT (file_id) DO UPDATE SET edits = excluded.edits, confirmed_at = excluded.confirmed_at,
+      confirmed_by = excluded.confirmed_by, updated_at = excluded.updated_at`)
+}

@@ -1,0 +1,130 @@
+/** What a file is, as lists of literature tell works apart. */
+export const workKinds = [
+  'book',
+  'article',
+  'thesis',
+  'report',
+  'standard',
+  'regulation',
+  'manual',
+  'webpage',
+  'internal',
+] as const
+export type WorkKind = (typeof workKinds)[number]
+
+export const workKindNames: Record<WorkKind, string> = {
+  book: '图书',
+  article: '期刊、会议论文',
+  thesis: '学位论文',
+  report: '报告',
+  standard: '标准',
+  regulation: '法规与公文',
+  manual: '手册、说明书',
+  webpage: '网页',
+  internal: '内部资料',
+}
+
+/** Parts of a work's description. Several names of a part are joined by `；`. */
+export const workParts = [
+  'title',
+  'authors',
+  'translators',
+  'container',
+  'publisher',
+  'place',
+  'date',
+  'edition',
+  'number',
+  'volume',
+  'issue',
+  'pages',
+  'doi',
+  'isbn',
+  'url',
+] as const
+export type WorkPart = (typeof workParts)[number]
+export type WorkParts = Partial<Record<WorkPart, string>>
+
+/** Where a part was read; `person`: somebody wrote it. */
+export const partSources = [
+  'titlePage',
+  'copyrightPage',
+  'text',
+  'properties',
+  'metaTags',
+  'address',
+  'fileName',
+  'doi',
+  'person',
+] as const
+export type PartSource = (typeof partSources)[number]
+
+export const partSourceNames: Record<PartSource, string> = {
+  titlePage: '题名页',
+  copyrightPage: '版权页',
+  text: '正文',
+  properties: '文件属性',
+  metaTags: '网页标记',
+  address: '网址',
+  fileName: '文件名',
+  doi: 'DOI 查询',
+  person: '人工填写',
+}
+
+export const LONGEST_PART = 500
+export const NAMES_APART = '；'
+/** Files whose works are read or written at once. */
+export const MOST_WORKS = 50
+
+export const workPartNames: Record<WorkPart, string> = {
+  title: '题名',
+  authors: '责任者',
+  translators: '译者',
+  container: '刊名、书名或网站',
+  publisher: '出版者',
+  place: '出版地',
+  date: '日期',
+  edition: '版本',
+  number: '编号',
+  volume: '卷',
+  issue: '期',
+  pages: '起止页码',
+  doi: 'DOI',
+  isbn: 'ISBN',
+  url: '网址',
+}
+
+/** What GB/T 7714 asks of each kind; its entry is printed without what is missing. */
+export const neededParts: Record<WorkKind, readonly WorkPart[]> = {
+  book: ['authors', 'place', 'publisher', 'date'],
+  article: ['authors', 'container', 'date', 'pages'],
+  thesis: ['authors', 'place', 'publisher', 'date'],
+  report: ['authors', 'date'],
+  standard: ['number'],
+  regulation: ['authors', 'date'],
+  manual: ['authors', 'date'],
+  webpage: ['url'],
+  internal: ['authors', 'date'],
+}
+
+/** Parts of a kind, in the order of a form; others stay as they are. */
+export const partsOfKind: Record<WorkKind, readonly WorkPart[]> = {
+  book: ['title', 'authors', 'translators', 'edition', 'place', 'publisher', 'date', 'isbn', 'doi'],
+  article: ['title', 'authors', 'container', 'date', 'volume', 'issue', 'pages', 'number', 'doi'],
+  thesis: ['title', 'authors', 'place', 'publisher', 'date', 'number'],
+  report: ['title', 'authors', 'number', 'place', 'publisher', 'date', 'url'],
+  standard: ['title', 'number', 'authors', 'place', 'publisher', 'date'],
+  regulation: ['title', 'authors', 'number', 'date', 'url'],
+  manual: ['title', 'authors', 'translators', 'edition', 'publisher', 'date', 'url'],
+  webpage: ['title', 'authors', 'container', 'date', 'url'],
+  internal: ['title', 'authors', 'number', 'date'],
+}
+
+/** What a list of literature wants of a work and nobody said. An article online needs no page. */
+export const missingParts = (kind: WorkKind, parts: WorkParts): WorkPart[] =>
+  neededParts[kind].filter((part) => {
+    if (parts[part]) return false
+    const isNumbered = kind === 'article' && /^arXiv:/i.test(parts.number ?? '')
+    if (part === 'container') return !isNumbered
+    return part !== 'pages' || !(parts.doi || parts.url || isNumbered)
+  })
