@@ -323,6 +323,8 @@ export const orderView = z.object({
   actions: z.array(z.enum(orderActions)),
   /** While it waits to be paid: what is offered, by the providers of this site. */
   methods: z.array(z.enum(paymentMethods)),
+  /** While it waits to be paid: the one by which somebody began last; '' where nobody did. */
+  lastMethod: z.enum(paymentMethods).or(z.literal('')),
   isSandbox: z.boolean(),
 })
 export type OrderView = z.infer<typeof orderView>

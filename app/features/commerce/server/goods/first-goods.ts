@@ -46,7 +46,7 @@ export const firstGoods: FirstGoods[] = [
     questions: 0,
     minCount: 100,
     months: [],
-    lines: ['团队版全部', '专属模型接入', '合同与对公付款'],
+    lines: ['团队版全部', '专属模型接入', '专属合同'],
     rank: 3,
   },
   ...[

@@ -29,7 +29,7 @@ export async function cancelOrder(ctx: SeatedContext, { orderId }: OrderName): P
   return getOrder(ctx, orderId)
 }
 
-/** Fills in where physical goods go. Errors: `orderNotFound`, `notAllowedNow`. */
+/** Fills in where physical goods go, or corrects it until they are sent. Errors: `orderNotFound`, `notAllowedNow`. */
 export async function setAddress(
   ctx: SeatedContext,
   { orderId, ...input }: AddressInput & OrderName,
@@ -72,6 +72,8 @@ type Move =
       address: NonNullable<OrderView['address']>
     }
 
+const ADDRESSABLE = [orderStatuses.replenishAddress, orderStatuses.waitConsignment]
+
 // One conditional write decides; answers whether it was this one.
 async function move(
   ctx: SeatedContext,
@@ -80,8 +82,7 @@ async function move(
 ): Promise<boolean> {
   const { accountId } = ctx.actor
   // A paid order lives again from `cancelled` by its payment only.
-  const from =
-    step.event === 'addressed' ? [orderStatuses.replenishAddress] : statusesBefore(step.to)
+  const from = step.event === 'addressed' ? ADDRESSABLE : statusesBefore(step.to)
   const isThere = and(
     eq(orders.id, orderId),
     eq(orders.teamId, ctx.seat.teamId),

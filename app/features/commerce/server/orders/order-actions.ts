@@ -27,7 +27,8 @@ export function actionsOf(
   const can: Record<OrderAction, boolean> = {
     pay: order.status === s.waitPay && order.expiresAt > now,
     cancel: order.status === s.waitPay,
-    address: order.status === s.replenishAddress,
+    // Until it is on its way.
+    address: order.status === s.replenishAddress || order.status === s.waitConsignment,
     receive: order.status === s.waitReceiving,
     refund: isRefundable(order, attached),
     invoice: isInvoiceable(order, attached, now),

@@ -37,10 +37,16 @@ test('R-PAY-08: a parcel waits for its address, is sent, received, and over a we
     status: 7,
     address,
   })
+  const corrected = { ...address, street: '文庙街3号' }
+  expect(await setAddress(ctx, { teamId, orderId, ...corrected })).toMatchObject({
+    status: 7,
+    address: corrected,
+    actions: ['address', 'refund', 'invoice'],
+  })
+  await ctx.db.update(orders).set({ status: 8 }).where(eq(orders.id, orderId))
   await expect(setAddress(ctx, { teamId, orderId, ...address })).rejects.toMatchObject({
     slug: 'commerce.notAllowedNow',
   })
-  await ctx.db.update(orders).set({ status: 8 }).where(eq(orders.id, orderId))
   expect(await confirmReceipt(ctx, { orderId })).toMatchObject({ status: 9 })
   expect(await confirmReceipt(ctx, { orderId })).toMatchObject({ status: 9 })
   clock.now += 8 * DAY

@@ -60,9 +60,14 @@ export function presentOrder(
     timeline: parts.events.map((event) => lineOf(order, event, parts)),
     actions: actionsOf(ctx, { order, ...parts }),
     methods: isPayable ? here.methods : [],
+    lastMethod: isPayable ? lastMethodOf(parts.payments) : '',
     isSandbox: paid ? paid.provider === 'sandbox' : isPayable && here.isSandbox,
   }
 }
+
+const lastMethodOf = (payments: PaymentRow[]): OrderView['lastMethod'] =>
+  payments.toSorted((a, b) => b.createdAt - a.createdAt || Number(b.id) - Number(a.id))[0]
+    ?.method ?? ''
 
 const paidBy = (paid: PaymentRow | undefined) => ({
   payLabel: paid ? paymentMethodLabels[paid.method] : '',

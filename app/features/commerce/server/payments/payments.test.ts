@@ -257,8 +257,10 @@ test('the sandbox buys without any key, is plainly marked, and is gone beside a 
   expect(bought.methods).toEqual(['wechat-native', 'alipay-qr', 'transfer'])
   const press = (outcome: 'paid' | 'failed') =>
     pressSandbox(ctx, { teamId, orderId: bought.id, outcome })
+  expect(bought.lastMethod).toBe('')
   const pay = () => payOrder(ctx, { teamId, orderId: bought.id, method: 'alipay-qr' })
   expect(await pay()).toMatchObject({ isSandbox: true })
+  expect(await getOrder(ctx, bought.id)).toMatchObject({ lastMethod: 'alipay-qr' })
   expect(await press('failed')).toMatchObject({ status: 1 })
   await expect(press('paid')).rejects.toMatchObject({ slug: 'commerce.notAllowedNow' })
   await pay()

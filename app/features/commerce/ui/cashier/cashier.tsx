@@ -34,7 +34,8 @@ export function Cashier(props: CashierProps) {
   const [chosen, setChosen] = useState<PaymentMethod | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const isOver = useCountdown(order.expireTime) === 0 || order.expireTime === ''
-  const method = chosen ?? methods[0] ?? null
+  const begun = methods.find((offered) => offered === order.lastMethod)
+  const method = chosen ?? begun ?? methods[0] ?? null
   const payment = usePayment(
     { teamId, order, method: isHydrated && !isOver ? method : null },
     { onChange, onExtend },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
+import { mobileNumber } from '~/core/text/text-rules'
 import { Field } from '~/kit/controls/field'
 import { TextInput } from '~/kit/controls/text-input'
 import { FormDialog } from '../form-dialog'
@@ -21,6 +22,7 @@ export default function AddressDialog({ teamId, order, onChange, onClose }: Orde
   )
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const mobileFault = faultOfMobile(address.mobile)
   const lacking = fields.find(({ name }) => address[name].trim() === '')
   async function save() {
     setBusy(true)
@@ -36,12 +38,16 @@ export default function AddressDialog({ teamId, order, onChange, onClose }: Orde
       title="收货地址"
       text={order.title}
       button="保存"
-      fault={lacking ? `先填写${lacking.label}` : ''}
+      fault={lacking ? `先填写${lacking.label}` : mobileFault}
       {...{ error, isBusy, onClose }}
       onSend={() => void save()}
     >
       {fields.map(({ name, label, limit, autoComplete }) => (
-        <Field key={name} label={label}>
+        <Field
+          key={name}
+          label={label}
+          {...(name === 'mobile' && mobileFault && { error: mobileFault })}
+        >
           <TextInput
             value={address[name]}
             maxLength={limit}
@@ -57,3 +63,7 @@ export default function AddressDialog({ teamId, order, onChange, onClose }: Orde
     </FormDialog>
   )
 }
+
+// Said once as many digits stand there as a number has.
+const faultOfMobile = (typed: string) =>
+  typed.trim().length < 11 || mobileNumber(typed) !== null ? '' : '手机号须为11位'

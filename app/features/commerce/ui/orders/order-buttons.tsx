@@ -24,6 +24,10 @@ const order: readonly OrderAction[] = [
 const rare: readonly OrderAction[] = ['refund', 'withdrawInvoice']
 const strong: readonly OrderAction[] = ['address', 'receive', 'pay']
 
+// An address that stands there already waits for nobody.
+const isUrgent = ({ address }: OrderView, action: OrderAction) =>
+  strong.includes(action) && !(action === 'address' && address)
+
 export interface OrderButtonsProps {
   order: OrderView
   onAsk: (order: OrderView, action: OrderAction) => void
@@ -54,10 +58,10 @@ export function OrderButtons({
           <Button
             key={action}
             size={size}
-            kind={strong.includes(action) ? 'outline' : 'ghost'}
+            kind={isUrgent(view, action) ? 'outline' : 'ghost'}
             onClick={() => onAsk(view, action)}
           >
-            {labels[action]}
+            {action === 'address' && view.address ? '修改地址' : labels[action]}
           </Button>
         ),
       )}

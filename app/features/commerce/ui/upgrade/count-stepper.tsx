@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { formatNumber } from '~/core/format'
 import { IconButton } from '~/kit/controls/icon-button'
 
 export interface CountStepperProps {
@@ -30,6 +31,12 @@ export function CountStepper({ name, unit, least = 1, most, count, onCount }: Co
         disabled={count <= least}
         onClick={() => onCount(within(count - 1))}
       />
+      {Number(typed) > most && (
+        <span role="status" className="text-micro text-warning">
+          最多{formatNumber(most)}
+          {unit}
+        </span>
+      )}
       <input
         className="w-16 rounded-sm bg-transparent py-1 text-center font-semibold hover:bg-wash"
         inputMode="numeric"

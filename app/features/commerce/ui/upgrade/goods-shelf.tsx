@@ -83,7 +83,7 @@ function GoodsRow({ goods, isMember, isBusy, onOrder }: GoodsRowProps) {
         {yuan(price * count)}
       </b>
       {isMember ? (
-        <span className="text-right text-small text-ink-2">由创建者或管理员购买</span>
+        <span className="text-right text-small text-ink-2">由创建者或管理员下单</span>
       ) : (
         <Button className="justify-self-end" busy={isBusy} onClick={() => onOrder(count)}>
           购买

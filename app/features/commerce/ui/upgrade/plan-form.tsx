@@ -81,7 +81,7 @@ export function PlanForm(props: PlanFormProps) {
         )}
         <div className="max-desktop:hidden">{button}</div>
         <p className="pt-2 text-micro text-ink-3">
-          提交后30分钟内付款有效，可开电子发票。到期日当天仍可使用。
+          {!props.isMember && '提交后30分钟内付款有效，可开电子发票。'}到期日当天仍可使用。
         </p>
       </section>
       <div className={BAR}>
