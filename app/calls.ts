@@ -9,6 +9,7 @@ import { commerceCalls } from './features/commerce/server'
 import { operatorCalls } from './features/commerce/server/operator'
 import { documentCalls, documentExportsCalls } from './features/document/server'
 import { editorCalls } from './features/editor/server'
+import { homeCalls } from './features/home/server'
 import { libraryCalls } from './features/library/server'
 import { modelsCalls } from './features/models/server'
 import { operatorModelsCalls } from './features/models/server/operator'
@@ -34,6 +35,7 @@ export const calls = [
   ...attributionCalls,
   ...operatorAttributionCalls,
   ...setupCalls,
+  ...homeCalls,
   ...openSharesCalls,
   ...documentExportsCalls,
   ...teamsCalls,

@@ -69,6 +69,7 @@ export default [
     route('desk/teams', './routes/operator/teams.tsx', { id: 'operator-teams' }),
     route('desk/goods', './routes/operator/goods.tsx', { id: 'operator-goods' }),
     route('desk/models', './routes/operator/models.tsx', { id: 'operator-models' }),
+    route('desk/home', './routes/operator/home.tsx', { id: 'operator-home' }),
     route('desk/attribution', './routes/operator/attribution.tsx', { id: 'operator-attribution' }),
   ]),
   layout('./routes/layouts/empty.tsx', [

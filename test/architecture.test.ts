@@ -40,6 +40,7 @@ const allies: Record<string, string[]> = {
   mcp: ['library', 'chat', 'auth'],
   search: ['library', 'chat', 'generation', 'document', 'research', 'operators', 'teams'],
   attribution: ['auth', 'operators'],
+  home: ['brands', 'operators'],
   setup: ['auth', 'brands', 'teams', 'models'],
   tenancy: [
     'auth',

@@ -87,4 +87,5 @@ export const codeBlocks: Record<string, readonly [number, number]> = {
   document: [61_000, 61_999],
   research: [70_000, 70_999],
   sharing: [80_000, 80_999],
+  home: [90_000, 90_499],
 }

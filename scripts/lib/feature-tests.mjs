@@ -33,6 +33,7 @@ const journeys = {
     'whole-text',
   ],
   exports: ['longform-ways'],
+  home: ['operator'],
   library: [
     'close-folder',
     'library',

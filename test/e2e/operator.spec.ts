@@ -4,6 +4,9 @@ import { expectAccessible } from './accessible.ts'
 import { enterAs, expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
 
 const teamId = HOUSE_TEAM
+// One dot.
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const address = {
   name: '周禾',
   mobile: '15912342280',
@@ -106,6 +109,66 @@ test('an operator sends a parcel, confirms a transfer, gives money back, enters 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
   }
+})
+
+test('an operator puts a banner, an app and a recommendation on home, in an order, and takes them off', async ({
+  ownProduct,
+  page,
+}) => {
+  const { url } = ownProduct
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(url)
+  await expect(page.getByRole('region', { name: '公告' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: '应用' })).toHaveCount(0)
+  await enterAs(page, url, 'shenyan')
+  command(ownProduct, ['add', '--account', 'shenyan'])
+  await page.goto(`${url}/desk/home`)
+  await expect(page.getByRole('heading', { name: '首页', level: 1 })).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  const add = async (slot: string, title: string, link: string) => {
+    await page.getByRole('button', { name: `新增${slot}` }).click()
+    await dialog.getByLabel('标题').fill(title)
+    await dialog.getByLabel('链接').fill(link)
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await page.getByRole('button', { name: '新增横幅' }).click()
+  await dialog.getByLabel('标题').fill('图书写作上线')
+  await dialog.getByLabel('链接').fill('javascript:alert(1)')
+  const save = dialog.getByRole('button', { name: '保存' })
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel('链接').fill('/create?form=book')
+  const picture = { name: '封面.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }
+  await dialog.getByLabel('选择图片文件').setInputFiles(picture)
+  await expect(dialog.getByRole('img', { name: '已选的图片' })).toBeVisible()
+  await expectAccessible(page)
+  await save.click()
+  await expect(dialog).toBeHidden()
+  await add('应用', '学术搜索', '/scholar')
+  await add('推荐', '甲篇', 'https://yanmo.example/a')
+  await add('推荐', '乙篇', 'https://yanmo.example/b')
+  await page.getByRole('button', { name: '上移：乙篇' }).click()
+  const recommends = page.getByRole('region', { name: '推荐' })
+  await expect(recommends.getByRole('listitem').first()).toContainText('乙篇')
+  await expectAccessible(page)
+
+  await page.goto(url)
+  const banner = page.getByRole('region', { name: '公告' })
+  await expect(banner.locator('img')).toHaveJSProperty('naturalWidth', 1)
+  await expect(recommends.getByRole('listitem').first()).toContainText('乙篇')
+  await expect(page.getByRole('region', { name: '应用' })).toContainText('学术搜索')
+  await expectAccessible(page)
+  await banner.getByRole('link', { name: '图书写作上线' }).click()
+  await expect(page).toHaveURL(/\/create\?form=book$/)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${url}/desk/home`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '删除：图书写作上线' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByRole('region', { name: '横幅' })).toContainText('还没有')
+  await page.goto(url)
+  await expect(page.getByRole('region', { name: '公告' })).toHaveCount(0)
 })
 
 function command({ dataDir }: Product, args: string[]): void {

@@ -8,6 +8,7 @@ test('a visitor meets one way in, an example, and the door of what asks to sign 
   page,
 }) => {
   await test.step('home', () => meetHome(page, product))
+  await test.step('a question of the front', () => askAtTheFront(page, product))
   await test.step('the library', () => knockAtLibrary(page, product))
   await test.step('the profile, in a browser that keeps nothing', () =>
     knockInOldBrowser(page, product))
@@ -25,6 +26,34 @@ async function meetHome(page: Page, product: Product) {
   await page.getByRole('button', { name: '看第2处依据' }).click()
   await expect(page.locator('mark')).toHaveText('新建、扩建必要的基础设施和公共服务设施除外')
   await expectAccessible(page)
+}
+
+/** R-HOME-01: the words stay, are taken back with the form, and are asked once somebody signs in. */
+async function askAtTheFront(page: Page, product: Product) {
+  const question = '核心保护区日游客承载量是多少？'
+  const box = page.getByRole('textbox', { name: '问题' })
+  const form = page.getByRole('dialog', { name: /^登录/ })
+  await box.fill('算了不问')
+  await box.press('Enter')
+  await form.getByRole('button', { name: '关闭' }).click()
+  await expect(box).toHaveValue('算了不问')
+  await signInByForm(page, product.url, 'zhouhe')
+  await expect(page.getByRole('heading', { name: /周禾/ })).toBeVisible()
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+
+  await page.goto(product.url)
+  await box.fill(question)
+  await box.press('Enter')
+  await form.getByLabel('账号或手机号').fill('zhouhe')
+  await form.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL(/\/chat\/\d+$/)
+  await expect(page.getByRole('article').filter({ hasText: question })).toBeVisible()
+  await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible({ timeout: 30_000 })
+  await expect(box).toHaveValue('')
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
 }
 
 /** Line 13: nothing is added by a visitor, and a file’s address opens no dialog. */

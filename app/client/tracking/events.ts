@@ -1,5 +1,7 @@
 import { namedChannel } from '../visit/campaign-name'
 
+export type UserGroup = 'odd' | 'even'
+
 /** An event of a visit, as the wire spells it. */
 export interface TrackingEvent {
   event: string
@@ -12,7 +14,8 @@ export interface TrackingEvent {
   user_id: string
   visitor_id: string
   channel_id: number
-  extra: { temp_visit_lifecircle_id: string }
+  /** `user_group` only of who is signed in. */
+  extra: { temp_visit_lifecircle_id: string; user_group?: UserGroup }
 }
 
 /** What the browser knows of the visit when something happens. */
@@ -37,6 +40,7 @@ export function eventOf(
   now: Date,
 ): TrackingEvent {
   const { clickId, qhclickId } = facts
+  const group = getUserGroup(facts.user?.id ?? '')
   return {
     event,
     time: localTime(now),
@@ -48,8 +52,18 @@ export function eventOf(
     user_id: facts.user?.id ?? '',
     visitor_id: facts.visitorId,
     channel_id: facts.channelId,
-    extra: { temp_visit_lifecircle_id: facts.lifecycleId },
+    extra: {
+      temp_visit_lifecircle_id: facts.lifecycleId,
+      ...(group && { user_group: group }),
+    },
   }
+}
+
+/** The half of all people that an experiment counts somebody in, by the last digit of their id; null for no id. */
+export function getUserGroup(id: string): UserGroup | null {
+  const last = /\d$/.exec(id)?.[0]
+  if (last === undefined) return null
+  return Number(last) % 2 === 0 ? 'even' : 'odd'
 }
 
 /** Opened today, or nobody knows when. */

@@ -4,7 +4,7 @@ import { local } from '../storage'
 import { setAdNames } from '../visit/campaign-name'
 import { partOf } from '.'
 import { deliver } from './deliver'
-import { eventOf, localTime, type TrackingEvent, type VisitFacts } from './events'
+import { eventOf, getUserGroup, localTime, type TrackingEvent, type VisitFacts } from './events'
 import { createTracker, MOST_WAITING, type TrackingMessage, type WorkerPort } from './tracker'
 import { oncePerDay } from './unique-visitor'
 import { visitorId } from './visitor-id'
@@ -47,6 +47,12 @@ test('R-TRK-14, 15, 26: an event carries the fields of the wire and this deviceâ
     extra: { temp_visit_lifecircle_id: 'l1' },
   })
   expect(localTime(new Date(2026, 0, 2, 23, 0, 0))).toBe('2026-01-02 23:00:00')
+})
+
+test('R-PROF-13: the last digit of an id splits people in halves, which events tell', () => {
+  expect(['1', '42', '90', 'u', ''].map(getUserGroup)).toEqual(['odd', 'even', 'even', null, null])
+  const { extra } = eventOf('x', '', { ...facts, user: { id: '17' } }, now)
+  expect(extra).toEqual({ temp_visit_lifecircle_id: 'l1', user_group: 'odd' })
 })
 
 test('R-TRK-16: a person is new on the day on which their account was opened', () => {

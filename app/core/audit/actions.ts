@@ -103,6 +103,7 @@ export const auditActions = {
   'studio.saveMaster': '添加演示文稿母版',
   'studio.deleteMaster': '删除演示文稿母版',
   'studio.setHelp': '设置助力',
+  'home.change': '修改首页内容',
   'sharing.create': '新建分享',
   'sharing.revoke': '撤销分享',
   'sharing.setPolicy': '设置对外分享',
@@ -122,6 +123,7 @@ export const operatorActions: ReadonlySet<string> = new Set([
   'commerce.refundReturned',
   'attribution.retry',
   'tenancy.erase',
+  'home.change',
 ] satisfies AuditActionName[])
 
 export type AuditActionName = keyof typeof auditActions

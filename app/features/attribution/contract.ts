@@ -115,7 +115,11 @@ export const actionLogInput = z
     channel_id: channelId,
     teamId: hostTeam,
     extra: z
-      .object({ temp_visit_lifecircle_id: randomId })
+      .object({
+        temp_visit_lifecircle_id: randomId,
+        /** Half of the people, for experiments; it follows from `user_id`, and nothing stores it. */
+        user_group: z.enum(['odd', 'even']).optional(),
+      })
       .default({ temp_visit_lifecircle_id: '' }),
   })
   .refine(({ event, visitor_id }) => event !== UNIQUE_VISITOR || visitor_id !== '', {

@@ -1,4 +1,12 @@
-import { ChartNoAxesColumn, Cpu, Package, ReceiptText, Scale, UsersRound } from 'lucide-react'
+import {
+  ChartNoAxesColumn,
+  Cpu,
+  House,
+  Package,
+  ReceiptText,
+  Scale,
+  UsersRound,
+} from 'lucide-react'
 import type { TeamSectionGroup } from './team-sections'
 
 /** The screens of operators in their groups; a screen joins by one line here. */
@@ -14,7 +22,10 @@ export const operatorSectionGroups: readonly TeamSectionGroup[] = [
   },
   {
     label: '增长',
-    sections: [{ to: '/desk/attribution', label: '渠道归因', icon: ChartNoAxesColumn }],
+    sections: [
+      { to: '/desk/home', label: '首页', icon: House },
+      { to: '/desk/attribution', label: '渠道归因', icon: ChartNoAxesColumn },
+    ],
   },
   {
     label: '运行',

@@ -6,12 +6,15 @@ import type { SeatedContext } from '~/core/context'
 import { balancesOf } from '~/features/billing/server'
 import { recentQuestions } from '~/features/chat/server'
 import { HomeScreen } from '~/features/chat/ui'
+import { readHomeIndex } from '~/features/home/server'
+import { HomeBanners, HomeOffers, useHomeIndex } from '~/features/home/ui'
 import { listRecentTexts } from '~/features/document/server/own'
 import { listFiles, suggestedQuestions } from '~/features/library/server'
 import { creationListQuery } from '~/features/generation/contract'
 import { listCreations } from '~/features/generation/server'
 import { RecentCreations } from '~/features/generation/ui'
 import { HomeHead } from './home-head'
+import type { HomeIndexView } from '~/features/home/terms'
 import { seatOf } from './seat'
 import type { Route } from './+types/home'
 
@@ -26,6 +29,8 @@ const ExampleMaterial = lazy(async () => ({
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const seated = seatOf(ctx)
+  // An offer; the page stands without it.
+  const index = readHomeIndex(ctx).catch(() => NOTHING)
   const [asked, library, suggested, creations, texts, coins] = seated
     ? await Promise.all([
         latestQuestions(seated),
@@ -41,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     slip: dateSlip(ctx.now()),
     now: ctx.now().getTime(),
     ...asked,
+    index: await index,
     library,
     suggested,
     creations,
@@ -51,7 +57,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { creations, texts, coins, ...rest } = loaderData
+  const { creations, texts, coins, index, ...rest } = loaderData
+  const { banners, apps, recommends } = useHomeIndex(index)
   const hasWritten = creations.length + texts.length > 0
   const now = new Date(loaderData.now)
   return (
@@ -59,6 +66,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {...rest}
       now={now}
       head={<HomeHead coins={coins} />}
+      banners={banners.length > 0 ? <HomeBanners banners={banners} /> : null}
+      offers={apps.length + recommends.length > 0 ? <HomeOffers {...{ apps, recommends }} /> : null}
       writing={hasWritten ? <RecentCreations {...{ creations, texts, now }} /> : null}
       firstFile={
         <Suspense fallback={<div className="letter-paper" />}>
@@ -77,6 +86,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     />
   )
 }
+
+const NOTHING: HomeIndexView = { banners: [], apps: [], recommends: [] }
 
 // A ledger that cannot be read is said so in its place; the box above it must still work.
 async function latestQuestions(ctx: SeatedContext) {

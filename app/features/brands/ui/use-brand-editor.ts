@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { call, postInTeam } from '~/client/call'
 import { showToast } from '~/client/toasts'
 import type { BrandSettingsView, BrandWords } from '../contract'
-import { rasterise } from './rasterise'
+import { rasterise } from '~/client/rasterise'
 import { problemsOf } from './word-rules'
 
 const SAVE_AFTER_MS = 800

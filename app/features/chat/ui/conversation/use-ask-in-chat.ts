@@ -21,6 +21,7 @@ export function useAskInChat(): (question: string) => void {
       onlyDocuments: false,
       image: undefined,
       against: undefined,
+      askedAt: undefined,
     })
     if (team) void navigate('/chat')
     else openLogin('/chat')

@@ -21,9 +21,11 @@ export function useLeftQuestion(isFresh: boolean, send: Send): void {
     const saved = isLoaded ? null : takeUnnamedAsk(teamId)
     const cut = isReload() ? saved : null
     isLoaded = true
+    // A visitor's waits for the sign-in.
+    if (teamId === '') return
     const left = takeHomeQuestion()
     if (left) {
-      const { question: text, image = null, ...rest } = left
+      const { question: text, image = null, askedAt: _, ...rest } = left
       return void send(questionOf({ ...rest, text, image }, ready))
     }
     if (cut) void send(cut.question, null, cut.askId)

@@ -9,6 +9,7 @@ import { Suggested } from './suggested'
 import { useFileProgress } from '../composer/use-file-progress'
 import { useQuestionDraft } from '../composer/use-question-draft'
 import { useSuggested } from './use-suggested'
+import { useVisitorQuestion } from './use-visitor-question'
 
 export interface HomeBoxProps {
   /** Questions that files of the team answer. */
@@ -23,9 +24,9 @@ export function HomeBox({ suggested, takesFocus }: HomeBoxProps) {
   const navigate = useNavigate()
   const draft = useQuestionDraft('Normal')
   useFileProgress(draft)
+  useVisitorQuestion(draft)
   const questions = useSuggested(suggested, draft.files)
   const send = () => {
-    if (!team) return openLogin()
     const { text: question, modes, files, onlyDocuments, against } = draft
     const image = askedImageOf(draft.image)
     leaveHomeQuestion({
@@ -35,7 +36,10 @@ export function HomeBox({ suggested, takesFocus }: HomeBoxProps) {
       onlyDocuments,
       against,
       image: image ?? undefined,
+      askedAt: team ? undefined : Date.now(),
     })
+    // The words stay in the box as well, should nobody sign in.
+    if (!team) return openLogin()
     draft.clear()
     void navigate('/chat')
   }

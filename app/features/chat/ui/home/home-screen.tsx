@@ -32,6 +32,9 @@ export interface HomeScreenProps {
   suggested: readonly string[]
   /** Whose home page it is. */
   head: ReactNode
+  /** What the operator says above the page, and offers below it; null: nothing. */
+  banners: ReactNode
+  offers: ReactNode
   /** One's own writing; null: none. */
   writing: ReactNode
   /** What a team without anything begins with. */
@@ -50,7 +53,17 @@ export function HomeScreen(props: HomeScreenProps) {
   return (
     <main className="relative k-main overflow-y-auto!">
       {props.head}
+      {props.banners && (
+        <div className="relative z-1 mx-auto w-[1168px] max-w-[calc(100%-48px)] pt-16 -mb-9 max-tablet:max-w-[calc(100%-32px)] max-tablet:pt-3 max-tablet:mb-0">
+          {props.banners}
+        </div>
+      )}
       {!team ? <StrangerHome /> : isEmpty ? <EmptyHome {...props} /> : <DailyHome {...props} />}
+      {props.offers && (
+        <div className="mx-auto grid w-[1168px] max-w-[calc(100%-48px)] gap-9 pb-14 max-tablet:max-w-[calc(100%-32px)]">
+          {props.offers}
+        </div>
+      )}
     </main>
   )
 }

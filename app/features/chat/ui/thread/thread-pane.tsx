@@ -1,10 +1,9 @@
 import { ArrowDown } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { Button } from '~/kit/controls/button'
 import type { MessageView } from '../../terms'
 import type { Conversation } from '../conversation/conversation'
 import type { ConversationView } from '../conversation/conversation-view'
-import { DeletePairDialog } from './delete-pair'
 import { EarlierEntries } from './earlier-entries'
 import { FollowUpQuestions } from './follow-ups'
 import { NearContext, useNearWatch } from './near-entries'
@@ -15,6 +14,11 @@ import type { CitationTarget } from '../citations/citation-focus'
 import { useSettling } from './use-settling'
 import { useShortNotice } from './use-short-notice'
 import { useStickyScroll } from './use-sticky-scroll'
+
+// Rarely opened: it comes when it is.
+const DeletePairDialog = lazy(async () => ({
+  default: (await import('./delete-pair')).DeletePairDialog,
+}))
 
 export interface ThreadPaneProps {
   conversation: Conversation
@@ -113,12 +117,14 @@ export function ThreadPane(props: ThreadPaneProps) {
       </p>
       <CitationSheet target={props.sheet} view={view} onShow={props.onSheet} />
       {removedEntry && (
-        <DeletePairDialog
-          question={removedEntry.message.question}
-          isVersion={removedEntry.message.versions !== undefined}
-          onDelete={() => actions.remove(removedEntry.key)}
-          onClose={() => setRemoved(null)}
-        />
+        <Suspense>
+          <DeletePairDialog
+            question={removedEntry.message.question}
+            isVersion={removedEntry.message.versions !== undefined}
+            onDelete={() => actions.remove(removedEntry.key)}
+            onClose={() => setRemoved(null)}
+          />
+        </Suspense>
       )}
     </>
   )

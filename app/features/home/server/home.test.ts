@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { createWorld } from '#test/world'
+import { PNG } from '#test/belongings'
+import { brands } from '~/features/brands/server'
+import { readHomeIndex } from './home-index'
+import { deleteHomeItem, listOperatorHome, orderHomeItems, saveHomeItem } from './operator-items'
+
+const item = {
+  slot: 'banner',
+  brandId: '',
+  title: '新版写作上线',
+  summary: '',
+  link: '/create',
+  fromDay: '',
+  untilDay: '',
+} as const
+
+/** A world whose home page is empty: items belong to the installation. */
+async function createHome() {
+  const world = createWorld()
+  for (const { id } of (await listOperatorHome(world.ctx)).items)
+    await deleteHomeItem(world.ctx, id)
+  const titles = async () => (await readHomeIndex(world.ctx)).banners.map(({ title }) => title)
+  return { ...world, titles }
+}
+
+test('nothing stands on the home page before an operator puts it there', async () => {
+  const { ctx } = await createHome()
+  expect(await readHomeIndex(ctx)).toEqual({ banners: [], apps: [], recommends: [] })
+})
+
+test('an item is seen from its first day to its last, in Shanghai', async () => {
+  const { ctx, clock, titles } = await createHome()
+  clock.now = Date.parse('2026-03-01T23:59:59+08:00')
+  await saveHomeItem(ctx, { ...item, fromDay: '2026-03-02', untilDay: '2026-03-02' })
+  expect(await titles()).toEqual([])
+  expect((await listOperatorHome(ctx)).items).toMatchObject([
+    { state: 'waiting', fromDay: '2026-03-02', untilDay: '2026-03-02' },
+  ])
+  clock.now = Date.parse('2026-03-02T00:00:00+08:00')
+  expect(await titles()).toEqual(['新版写作上线'])
+  clock.now = Date.parse('2026-03-03T00:00:00+08:00')
+  expect(await titles()).toEqual([])
+  expect((await listOperatorHome(ctx)).items[0]?.state).toBe('over')
+})
+
+test('an item of a brand is seen on its hosts alone, and only a published brand can have one', async () => {
+  const { ctx, titles } = await createHome()
+  const brandId = ctx.newId()
+  const { teamId } = ctx.seat
+  const values = { id: brandId, teamId, name: '青石', loginMethods: [], updatedAt: 0 }
+  await ctx.db.insert(brands).values(values)
+  const save = () => saveHomeItem(ctx, { ...item, brandId })
+  await expect(save()).rejects.toMatchObject({ slug: 'home.brandNotFound' })
+  await ctx.db.update(brands).set({ publishedAt: 1 })
+  await save()
+  expect(await titles()).toEqual([])
+  ctx.brandId = brandId
+  expect(await titles()).toEqual(['新版写作上线'])
+})
+
+test('items go in the order that was set, and an order of other items is refused', async () => {
+  const { ctx, titles } = await createHome()
+  await saveHomeItem(ctx, { ...item, title: '甲' })
+  const { items } = await saveHomeItem(ctx, { ...item, title: '乙' })
+  const ids = items.map(({ id }) => id).toReversed()
+  await orderHomeItems(ctx, { slot: 'banner', ids })
+  expect(await titles()).toEqual(['乙', '甲'])
+  const other = orderHomeItems(ctx, { slot: 'banner', ids: ids.slice(1) })
+  await expect(other).rejects.toMatchObject({ slug: 'home.orderChanged' })
+  // A change keeps the place.
+  await saveHomeItem(ctx, { ...item, id: ids[0], title: '丙' })
+  expect(await titles()).toEqual(['丙', '甲'])
+})
+
+test('a link leads into the product or to the web by TLS, nowhere else', async () => {
+  const { ctx } = await createHome()
+  const wrong = [
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    'http://a.example',
+    'https://bank.example@evil.example/',
+    'create',
+    'https://localhost/',
+  ]
+  for (const link of wrong) {
+    const save = saveHomeItem(ctx, { ...item, link })
+    await expect(save, link).rejects.toMatchObject({ slug: 'home.linkInvalid' })
+  }
+  for (const link of ['/', '/create?form=book', 'https://yanmo.example/a?b=c#d'])
+    await saveHomeItem(ctx, { ...item, link })
+})
+
+test('days in the wrong order and what is no picture are refused, and nothing is saved', async () => {
+  const { ctx } = await createHome()
+  const days = { fromDay: '2026-03-02', untilDay: '2026-03-01' }
+  const save = saveHomeItem(ctx, { ...item, ...days })
+  await expect(save).rejects.toMatchObject({ slug: 'home.daysInvalid' })
+  const noPicture = saveHomeItem(ctx, { ...item, image: btoa('<svg/>') })
+  await expect(noPicture).rejects.toMatchObject({ slug: 'home.pictureInvalid' })
+  expect((await listOperatorHome(ctx)).items).toEqual([])
+})
+
+test('a picture goes with its item, and with the next that replaces it', async () => {
+  const { ctx } = await createHome()
+  const saved = await saveHomeItem(ctx, { ...item, image: PNG })
+  const [first] = saved.items
+  const name = first?.picture.split('/').at(-1) ?? ''
+  expect(first?.picture).toMatch(/^\/ai\/home\/picture\/[\w-]{22}\.png$/)
+  expect(await ctx.files.list('home/')).toEqual([`home/${name}`])
+  await saveHomeItem(ctx, { ...item, id: first?.id, title: '改了' })
+  expect(await ctx.files.list('home/')).toEqual([`home/${name}`])
+  const replaced = await saveHomeItem(ctx, { ...item, id: first?.id, image: PNG })
+  expect(await ctx.files.list('home/')).toHaveLength(1)
+  expect(replaced.items[0]?.picture).not.toBe(first?.picture)
+  await deleteHomeItem(ctx, first?.id ?? '')
+  expect(await ctx.files.list('home/')).toEqual([])
+  const again = deleteHomeItem(ctx, first?.id ?? '')
+  await expect(again).rejects.toMatchObject({ slug: 'home.itemNotFound' })
+})

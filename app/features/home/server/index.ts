@@ -1,0 +1,3 @@
+export { homeCalls } from './api'
+export { readHomeIndex } from './home-index'
+export { listOperatorHome } from './operator-items'

@@ -1,0 +1,1 @@
+export { OperatorHomeScreen } from './operator-home-screen'
