@@ -53,6 +53,7 @@ const journeys = {
   moderation: ['moderation', 'hostile-words'],
   notifications: ['notifications'],
   research: ['modes', 'scholar'],
+  search: ['search'],
   setup: ['first-start'],
   sharing: ['sharing'],
   slides: ['slides', 'slide-styles'],

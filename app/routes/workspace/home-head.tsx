@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { openAccountSwitcher, openOwnMembership } from '~/client/session/team-dialogs'
 import { useShell } from '~/client/use-shell'
 import { formatNumber } from '~/core/format'
+import { openSearch } from '~/features/search/ui'
 import { Button } from '~/kit/controls/button'
 import { BrandMark } from '../layouts/shell/brand-mark'
 import { ThemeMenu } from '../layouts/shell/theme-menu'
@@ -22,9 +23,15 @@ export function HomeHead({ coins }: { coins: number | null }) {
           <b className="truncate font-serif text-lead font-semibold">{team?.name ?? brand?.name}</b>
         </span>
         {team && (
-          <Link className="k-icon-button touch" to="/library/search" aria-label="搜索知识库">
+          <button
+            type="button"
+            className="k-icon-button touch"
+            aria-label="搜索"
+            aria-haspopup="dialog"
+            onClick={openSearch}
+          >
             <Search size={21} aria-hidden="true" />
-          </Link>
+          </button>
         )}
       </div>
       {team && (

@@ -7,6 +7,7 @@ import { useVisitorConsent } from '~/client/visit/visitor-consent'
 import { useShell } from '~/client/use-shell'
 import { ChangePasswordDialog, usePartnerLogin } from '~/features/auth/ui'
 import { CoinAlert, RedeemDialog } from '~/features/billing/ui'
+import { SearchHost } from '~/features/search/ui'
 import { AccountSwitcher, OwnMembership, TeamModals, useInvitation } from '~/features/teams/ui'
 import '~/features/auth/ui/sign-in.css'
 import '~/features/teams/ui/teams.css'
@@ -45,6 +46,7 @@ export default function SessionModals() {
       <OwnMembership />
       <TeamModals />
       <CoinAlert />
+      <SearchHost />
       {isRedeeming && <RedeemDialog />}
       <Suspense>{isRecharging && <RechargeDialog />}</Suspense>
       {asksConsent && consent === '' && <VisitorConsent />}

@@ -2,7 +2,8 @@ import { LogIn, Search } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useShell } from '~/client/use-shell'
 import { NotificationsButton } from '~/features/notifications/ui'
-import { Tooltip } from '~/kit/overlays/tooltip'
+import { openSearch } from '~/features/search/ui'
+import { IconButton } from '~/kit/controls/icon-button'
 import { AccountMenu } from './account-menu'
 import { BrandMark } from './brand-mark'
 import { isRoomOf, useNavigationItems } from './navigation'
@@ -32,16 +33,14 @@ export function Rail() {
       </nav>
       <div className="k-rail-foot">
         {team && (
-          <Tooltip text="搜索知识库" side="right">
-            <Link
-              to="/library/search"
-              className="k-icon-button"
-              data-size="medium"
-              aria-label="搜索知识库"
-            >
-              <Search size={18} aria-hidden="true" />
-            </Link>
-          </Tooltip>
+          <IconButton
+            label="搜索"
+            icon={<Search size={18} />}
+            tooltipSide="right"
+            aria-keyshortcuts="Control+K Meta+K"
+            aria-haspopup="dialog"
+            onClick={openSearch}
+          />
         )}
         <NotificationsButton tooltipSide="right" />
         <ThemeMenu />

@@ -1,0 +1,2 @@
+export { SearchHost } from './search-host'
+export { openSearch } from './search-store'
