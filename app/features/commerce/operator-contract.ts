@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchemas } from '~/core/id-schemas'
 import { plainLine } from '~/core/text/text-rules'
 import { invoiceView, orderView, refundView } from './contract'
+import { closures } from '~/features/teams/terms'
 import { goodsKinds, INVOICE_FILE_AT_MOST, orderGroupNames } from './terms'
 
 const INVOICE_BASE64_AT_MOST = Math.ceil(INVOICE_FILE_AT_MOST / 3) * 4
@@ -157,6 +158,8 @@ export const operatorTeamView = z.object({
   id: z.string(),
   name: z.string(),
   status: z.enum(['trial', 'active', 'expired']),
+  /** Why its members are turned away; '' while it is open. */
+  closure: z.enum(closures),
   /** Name of the edition that it bought last; '' for none. */
   edition: z.string(),
   seats: z.number(),

@@ -1,6 +1,7 @@
 import { pageTitle } from '~/client/page/page-title'
 import { operatorTeamsQuery } from '~/features/commerce/operator-contract'
 import { listOperatorTeams } from '~/features/commerce/server/operator'
+import { listReceipts } from '~/features/tenancy/server/operator'
 import { OperatorTeamsScreen } from '~/features/commerce/ui/operator'
 import { operatorPlace } from './operator-place'
 import type { Route } from './+types/teams'
@@ -11,8 +12,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = operatorTeamsQuery
     .catch(operatorTeamsQuery.parse({}))
     .parse(Object.fromEntries(asked))
-  const page = await listOperatorTeams(ctx, { ...query, pageSize: 20 })
-  return { page, pageNo: query.pageNo, keyword: query.keyword }
+  const [page, receipts] = await Promise.all([
+    listOperatorTeams(ctx, { ...query, pageSize: 20 }),
+    listReceipts(ctx),
+  ])
+  return { page, pageNo: query.pageNo, keyword: query.keyword, receipts }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

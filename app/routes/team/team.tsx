@@ -3,6 +3,7 @@ import { balancesOf } from '~/features/billing/server'
 import { membersQuery } from '~/features/teams/contract'
 import { listMembers, teamInfo } from '~/features/teams/server'
 import { TeamScreen } from '~/features/teams/ui'
+import { DeleteOwnTeam } from '~/features/tenancy/ui'
 import { adminPlace } from './admin-place'
 import type { Route } from './+types/team'
 
@@ -24,5 +25,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Team({ loaderData }: Route.ComponentProps) {
-  return <TeamScreen {...loaderData} />
+  return (
+    <TeamScreen {...loaderData}>
+      <DeleteOwnTeam name={loaderData.info.name} />
+    </TeamScreen>
+  )
 }

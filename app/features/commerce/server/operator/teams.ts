@@ -1,4 +1,4 @@
-import { count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { balanceIn } from '~/features/billing/server'
@@ -15,7 +15,8 @@ export async function listOperatorTeams(
   ctx: Context,
   { pageNo, pageSize, keyword }: OperatorTeamsQuery,
 ): Promise<OperatorTeamPage> {
-  const filter = hasWords(keyword)
+  // What was erased has a receipt, and is no team any more.
+  const filter = and(ne(teams.closure, 'erased'), hasWords(keyword))
   const [rows, [counted]] = await ctx.db.batch([
     readTeams(ctx, filter)
       .orderBy(desc(teams.createdAt), desc(teams.id))
@@ -50,6 +51,7 @@ const readTeams = (ctx: Context, filter: SQL | undefined) =>
       id: teams.id,
       name: teams.name,
       status: teams.status,
+      closure: teams.closure,
       seats: teams.seats,
       expiresAt: teams.expiresAt,
       createdAt: teams.createdAt,

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { formatDay, formatNumber } from '~/core/format'
 import { planLabels } from '~/features/teams/terms'
+import { closureLabels, type DeletionReceipt } from '~/features/tenancy/terms'
+import { DeletionsList, TeamMenu } from '~/features/tenancy/ui/operator'
 import { useQueryChange } from '~/features/teams/ui'
 import { Button } from '~/kit/controls/button'
 import { Pages } from '~/kit/data/pages'
@@ -14,10 +16,13 @@ export interface OperatorTeamsScreenProps {
   page: OperatorTeamPage
   pageNo: number
   keyword: string
+  /** Deletions that were asked for. */
+  receipts: readonly DeletionReceipt[]
 }
 
 /** /desk/teams: each team with plan, seats, end, coins and owner, and what an operator gives it by hand. */
-export function OperatorTeamsScreen({ page, pageNo, keyword }: OperatorTeamsScreenProps) {
+export function OperatorTeamsScreen(props: OperatorTeamsScreenProps) {
+  const { page, pageNo, keyword, receipts } = props
   const change = useQueryChange()
   const [asked, setAsked] = useState<OperatorTeamView | null>(null)
   return (
@@ -60,6 +65,7 @@ export function OperatorTeamsScreen({ page, pageNo, keyword }: OperatorTeamsScre
             </>
           )}
           <Pages pageNo={pageNo} pages={page.pages} onGo={(no) => change({ pageNo: String(no) })} />
+          <DeletionsList receipts={receipts} />
         </div>
       </div>
       {asked && <AdjustDialog team={asked} onClose={() => setAsked(null)} />}
@@ -68,11 +74,11 @@ export function OperatorTeamsScreen({ page, pageNo, keyword }: OperatorTeamsScre
 }
 
 const COLUMNS =
-  'gap-x-4 desktop:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,1.5fr)_90px_100px_64px]'
+  'gap-x-4 desktop:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,1.5fr)_90px_100px_100px]'
 const tones = { active: 'success', trial: 'plain', expired: 'warning' } as const
 
 function TeamRow({ team, onAdjust }: { team: OperatorTeamView; onAdjust: () => void }) {
-  const { name, status, edition, expiryDate, questions } = team
+  const { name, status, closure, edition, expiryDate, questions } = team
   const end = expiryDate === '' ? '长期' : `${formatDay(expiryDate)}到期`
   const limit = questions === 0 ? '提问不限' : `每人每月${formatNumber(questions)}次提问`
   return (
@@ -81,7 +87,11 @@ function TeamRow({ team, onAdjust }: { team: OperatorTeamView; onAdjust: () => v
     >
       <span className="flex min-w-0 items-center gap-2">
         <span className="truncate text-[15px] desktop:text-body">{name}</span>
-        <Tag tone={tones[status]}>{planLabels[status]}</Tag>
+        {closure === '' ? (
+          <Tag tone={tones[status]}>{planLabels[status]}</Tag>
+        ) : (
+          <Tag tone="danger">{closureLabels[closure]}</Tag>
+        )}
       </span>
       <span className="min-w-0 text-small max-desktop:order-1 max-desktop:col-span-2">
         <span className="block truncate">{team.ownerName || '—'}</span>
@@ -99,10 +109,11 @@ function TeamRow({ team, onAdjust }: { team: OperatorTeamView; onAdjust: () => v
         {formatNumber(team.coins)}
         <span className="desktop:hidden">枚</span>
       </span>
-      <span className="flex justify-end">
+      <span className="flex items-center justify-end gap-1">
         <Button size="small" aria-label={`调整：${name}`} onClick={onAdjust}>
           调整
         </Button>
+        <TeamMenu team={team} />
       </span>
     </li>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { showToast } from '~/client/toasts'
 import { useShell } from '~/client/use-shell'
 import { formatDay, formatNumber } from '~/core/format'
@@ -17,10 +17,12 @@ export interface TeamScreenProps {
   balance: number
   /** To whom the owner may hand the team. */
   heirs: MemberView[]
+  /** What else the owner may do, of other features. */
+  children?: ReactNode
 }
 
 /** /team: what the team is, and what of it can be changed. */
-export function TeamScreen({ info, balance, heirs }: TeamScreenProps) {
+export function TeamScreen({ info, balance, heirs, children }: TeamScreenProps) {
   const { team } = useShell()
   return (
     <main className="k-main">
@@ -39,6 +41,7 @@ export function TeamScreen({ info, balance, heirs }: TeamScreenProps) {
         <div className="t-column">
           <TeamForm key={info.id} info={info} />
           {team?.member.role === 'owner' && <Transfer heirs={heirs} />}
+          {team?.member.role === 'owner' && children}
         </div>
       </div>
     </main>

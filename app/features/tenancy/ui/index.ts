@@ -1,0 +1,1 @@
+export { DeleteOwnTeam } from './delete-own-team'

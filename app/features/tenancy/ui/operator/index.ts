@@ -1,0 +1,2 @@
+export { DeletionsList } from './deletions-list'
+export { TeamMenu } from './team-menu'
