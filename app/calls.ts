@@ -16,6 +16,7 @@ import { operatorModelsCalls } from './features/models/server/operator'
 import { ownModelsCalls } from './features/models/server/own'
 import { moderationCalls } from './features/moderation/server'
 import { notificationsCalls } from './features/notifications/server'
+import { operationsCalls } from './features/operations/server/operator'
 import { operatorsCalls } from './features/operators/server'
 import { researchCalls } from './features/research/server'
 import { searchCalls } from './features/search/server'
@@ -46,6 +47,7 @@ export const calls = [
   ...commerceCalls,
   ...operatorCalls,
   ...operatorTenancyCalls,
+  ...operationsCalls,
   ...modelsCalls,
   ...ownModelsCalls,
   ...operatorModelsCalls,

@@ -68,6 +68,8 @@ export default [
     }),
     route('desk/teams', './routes/operator/teams.tsx', { id: 'operator-teams' }),
     route('desk/goods', './routes/operator/goods.tsx', { id: 'operator-goods' }),
+    route('desk/operations', './routes/operator/operations.tsx', { id: 'operator-operations' }),
+    route('desk/audit', './routes/operator/audit.tsx', { id: 'operator-audit' }),
     route('desk/models', './routes/operator/models.tsx', { id: 'operator-models' }),
     route('desk/home', './routes/operator/home.tsx', { id: 'operator-home' }),
     route('desk/attribution', './routes/operator/attribution.tsx', { id: 'operator-attribution' }),

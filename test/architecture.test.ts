@@ -42,6 +42,7 @@ const allies: Record<string, string[]> = {
   attribution: ['auth', 'operators'],
   home: ['brands', 'operators'],
   setup: ['auth', 'brands', 'teams', 'models'],
+  operations: ['attribution', 'library', 'operators', 'teams'],
   tenancy: [
     'auth',
     'brands',

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { openNodeDatabase } from '#test/node-database'
+import { isSettled } from '~/features/tenancy/server/erasure/table-rules'
 
 // Counts that may only fall: who lowers one writes the new number here.
 const MOST_SELECTORS = 1861
@@ -89,6 +91,17 @@ test('an id on the server is of its kind, no string that fits where another is a
 
 const plainIds = (source: string, name: string) =>
   source.match(new RegExp(`\\b${name}\\??:\\s*string\\b`, 'g')) ?? []
+
+// A new table without a rule would keep rows of a team that was erased.
+test('every table says what becomes of it when a team is erased', () => {
+  const { sqlite } = openNodeDatabase()
+  const tables = sqlite
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*'")
+    .all()
+    .map(({ name }) => String(name))
+  expect(tables.length).toBeGreaterThan(100)
+  expect(tables.filter((table) => !isSettled(table))).toEqual([])
+})
 
 test('fewer and fewer selectors stand outside the kit and the general sheets', () => {
   const sheets = read('app/**/*.css').filter(({ path }) => !/^app\/(kit|styles)\//.test(path))

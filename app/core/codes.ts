@@ -81,6 +81,7 @@ export const codeBlocks: Record<string, readonly [number, number]> = {
   setup: [16_000, 16_999],
   commerce: [17_000, 17_999],
   tenancy: [18_000, 18_999],
+  operations: [19_000, 19_999],
   library: [30_000, 39_999],
   chat: [40_000, 49_999],
   models: [50_000, 59_999],

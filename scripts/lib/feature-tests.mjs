@@ -59,7 +59,8 @@ const journeys = {
   slides: ['slides', 'slide-styles'],
   generation: ['longform', 'longform-model', 'longform-ways'],
   teams: ['teams', 'team-screens'],
-  tenancy: ['operator'],
+  operations: ['desk-teams'],
+  tenancy: ['desk-teams', 'operator'],
   attribution: ['attribution'],
 }
 const ofAll = [

@@ -64,11 +64,15 @@ export const auditActions = {
   'commerce.returnPayment': '退回不符的来款',
   'commerce.refundReturned': '退货退款',
   'attribution.retry': '重传转化',
+  'tenancy.create': '开通团队',
   'tenancy.suspend': '停用团队',
   'tenancy.resume': '恢复团队',
   'tenancy.delete': '申请删除团队',
   'tenancy.restore': '撤销删除团队',
   'tenancy.erase': '清除团队',
+  'operations.retry': '再试放弃的任务',
+  'operations.drop': '移除放弃的任务',
+  'operations.exportAudit': '导出操作记录',
   'models.connect': '接入模型',
   'models.change': '修改接入的模型',
   'models.disconnect': '断开模型',
@@ -122,8 +126,12 @@ export const operatorActions: ReadonlySet<string> = new Set([
   'commerce.returnPayment',
   'commerce.refundReturned',
   'attribution.retry',
+  'tenancy.create',
   'tenancy.erase',
   'home.change',
+  'operations.retry',
+  'operations.drop',
+  'operations.exportAudit',
 ] satisfies AuditActionName[])
 
 export type AuditActionName = keyof typeof auditActions

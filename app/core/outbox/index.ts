@@ -8,7 +8,7 @@ export {
   writeTicket,
   type Ticket,
 } from './outbox'
-export { holdTicket, holdTickets, releaseTickets } from './holds'
+export { HELD_UNTIL, holdTicket, holdTickets, releaseTickets, reviveTicket } from './holds'
 export {
   lease,
   MOST_ATTEMPTS,

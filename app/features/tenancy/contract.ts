@@ -22,6 +22,33 @@ export type DeleteTeamInput = z.infer<typeof deleteTeamInput>
 export const deleteOwnTeamInput = z.object({ name: line(1, 40) })
 export type DeleteOwnTeamInput = z.infer<typeof deleteOwnTeamInput>
 
+export const createTeamInput = z.object({
+  /** Chosen by the client: the same sent twice is one. */
+  key: z.string().min(8).max(64),
+  name: line(2, 20),
+  ownerName: line(1, 20),
+  /** A mobile number, or the name of an account. */
+  account: line(1, 32),
+  /** '' for a team that is entered on the house's domain. */
+  host: z.string().trim().max(100).default(''),
+  seats: z.number().int().min(1).max(10_000),
+  /** '' for a plan without an end. */
+  lastDay: z.union([z.literal(''), z.iso.date()]).default(''),
+  /** A member's each month; 0 for no limit. */
+  questions: z.number().int().min(0).max(1_000_000).default(0),
+})
+export type CreateTeamInput = z.infer<typeof createTeamInput>
+
+export const createdTeam = z.object({
+  id: z.string(),
+  name: z.string(),
+  host: z.string(),
+  account: z.string(),
+  /** Shown once; '' for whoever had an account. */
+  password: z.string(),
+})
+export type CreatedTeam = z.infer<typeof createdTeam>
+
 export const deletionReceipt = z.object({
   id: z.string(),
   teamId: z.string(),

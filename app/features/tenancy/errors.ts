@@ -8,4 +8,7 @@ export const tenancyErrors = defineErrors('tenancy', {
   changedMeanwhile: { code: 18004, status: 409, message: '团队状态已变化，请刷新后重试' },
   /** Its 30 days are over. */
   notRestorable: { code: 18005, status: 200, message: '已过30天，团队正在清除或已经清除' },
+  hostTaken: { code: 18006, status: 200, message: '这个域名已被使用，请换一个' },
+  /** The same request came before; its password is shown once. */
+  createdBefore: { code: 18007, status: 200, message: '这个团队已经开通，请在列表里查看' },
 })

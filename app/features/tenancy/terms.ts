@@ -35,4 +35,4 @@ export const erasedLabels = {
   records: '其他记录',
 } as const satisfies Record<ErasedKind, string>
 
-export type { DeletionReceipt } from './contract'
+export type { CreatedTeam, DeletionReceipt } from './contract'

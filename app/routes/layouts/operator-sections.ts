@@ -1,10 +1,12 @@
 import {
+  Activity,
   ChartNoAxesColumn,
   Cpu,
   House,
   Package,
   ReceiptText,
   Scale,
+  ScrollText,
   UsersRound,
 } from 'lucide-react'
 import type { TeamSectionGroup } from './team-sections'
@@ -17,7 +19,6 @@ export const operatorSectionGroups: readonly TeamSectionGroup[] = [
       { to: '/desk', label: '订单', icon: ReceiptText, end: true },
       { to: '/desk/reconciliation', label: '对账', icon: Scale },
       { to: '/desk/goods', label: '商品', icon: Package },
-      { to: '/desk/teams', label: '团队', icon: UsersRound },
     ],
   },
   {
@@ -28,7 +29,17 @@ export const operatorSectionGroups: readonly TeamSectionGroup[] = [
     ],
   },
   {
+    label: '团队',
+    sections: [
+      { to: '/desk/teams', label: '团队', icon: UsersRound },
+      { to: '/desk/audit', label: '操作记录', icon: ScrollText },
+    ],
+  },
+  {
     label: '运行',
-    sections: [{ to: '/desk/models', label: '模型状况', icon: Cpu }],
+    sections: [
+      { to: '/desk/operations', label: '运行状况', icon: Activity },
+      { to: '/desk/models', label: '模型状况', icon: Cpu },
+    ],
   },
 ]

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
+import { identityOfTeam } from '~/features/teams/server'
 import { closedTeamOf } from '~/features/teams/server/plan'
 import type { DeleteOwnTeamInput, DeleteTeamInput, ReopenTeamInput } from '../contract'
 import { tenancyErrors } from '../errors'
@@ -18,16 +19,19 @@ export async function deleteTeam(
   { id, name, reason }: DeleteTeamInput,
 ): Promise<true> {
   const team = await findTeam(ctx, id)
-  return askForDeletion(ctx, { team, name, reason, askedAs: 'operator' })
+  if (name !== team.name) throw tenancyErrors.nameDiffers()
+  return askForDeletion(ctx, { team, reason, askedAs: 'operator' })
 }
 
-/** The same by the team's owner. */
+/** The same by the team's owner, who types the name that they know it by: its brand's once that is published. */
 export async function deleteOwnTeam(
   ctx: SeatedContext,
   { name }: DeleteOwnTeamInput,
 ): Promise<true> {
-  const team = await findTeam(ctx, ctx.seat.teamId)
-  return askForDeletion(ctx, { team, name, reason: '', askedAs: 'owner' })
+  const { teamId } = ctx.seat
+  const [team, identity] = await Promise.all([findTeam(ctx, teamId), identityOfTeam(ctx, teamId)])
+  if (name !== (identity?.name ?? team.name)) throw tenancyErrors.nameDiffers()
+  return askForDeletion(ctx, { team, reason: '', askedAs: 'owner' })
 }
 
 /** Takes a deletion back: the team stands as before. Errors: `teamNotFound`, `notRestorable`, `changedMeanwhile`. */
@@ -66,13 +70,11 @@ export async function restoreOwnTeam(ctx: Context, { id }: ReopenTeamInput): Pro
 
 interface Asked {
   team: TeamState
-  name: string
   reason: string
   askedAs: 'owner' | 'operator'
 }
 
-async function askForDeletion(ctx: Context, { team, name, reason, askedAs }: Asked): Promise<true> {
-  if (name !== team.name) throw tenancyErrors.nameDiffers()
+async function askForDeletion(ctx: Context, { team, reason, askedAs }: Asked): Promise<true> {
   await requireNotHouse(ctx, team.id)
   if (team.closure === 'deleting') throw tenancyErrors.changedMeanwhile()
   const askedAt = ctx.now().getTime()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, done } from '~/core/calls/define-call'
 import { isOperator } from '~/features/operators/server'
 import * as contract from '../contract'
+import { createTeam } from './create-team'
 import { deleteTeam, restoreTeam } from './delete-team'
 import { listReceipts } from './receipts'
 import { resumeTeam, suspendTeam } from './suspend'
@@ -13,6 +14,14 @@ const access = { visitor: 'closed', isOpen: isOperator } as const
 
 /** What whoever runs the installation does with teams as a whole. */
 export const operatorTenancyCalls = [
+  defineCall({
+    call: 'POST /desk/team/create',
+    title: '运营台：开通一个团队，连同创建者与域名',
+    access,
+    body: contract.createTeamInput,
+    result: contract.createdTeam,
+    run: (ctx, { body }) => createTeam(ctx, body),
+  }),
   defineCall({
     call: 'POST /desk/team/suspend',
     title: '运营台：停用一个团队，成员随即不能进入',

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useShell } from '~/client/use-shell'
-import { ClosedTeamPage } from './closed-team-page'
 import { Rail } from './rail'
 import { TabBar } from './tab-bar'
+
+// Hardly anybody ever meets it.
+const ClosedTeamPage = lazy(async () => ({
+  default: (await import('./closed-team-page')).ClosedTeamPage,
+}))
 
 /** Rail or tab bar round a page. The page places its own panels and its `main`. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -22,11 +26,17 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {!isFront && <Rail />}
       <div className="k-page" id="page" tabIndex={-1}>
-        {mustChoose ? <main className="k-main" /> : isClosed ? <ClosedTeamPage /> : children}
+        {mustChoose ? <main className="k-main" /> : isClosed ? <Closed /> : children}
       </div>
       {!isFront && <TabBar />}
     </div>
   )
 }
+
+const Closed = () => (
+  <Suspense fallback={<main className="k-main" />}>
+    <ClosedTeamPage />
+  </Suspense>
+)
 
 const isOperatorPath = (pathname: string) => /^\/desk(\/|$)/.test(pathname)

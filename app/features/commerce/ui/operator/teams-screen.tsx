@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDay, formatNumber } from '~/core/format'
 import { planLabels } from '~/features/teams/terms'
 import { closureLabels, type DeletionReceipt } from '~/features/tenancy/terms'
-import { DeletionsList, TeamMenu } from '~/features/tenancy/ui/operator'
+import { DeletionsList, NewTeamButton, TeamMenu } from '~/features/tenancy/ui/operator'
 import { useQueryChange } from '~/features/teams/ui'
 import { Button } from '~/kit/controls/button'
 import { Pages } from '~/kit/data/pages'
@@ -30,6 +30,7 @@ export function OperatorTeamsScreen(props: OperatorTeamsScreenProps) {
       <div className="min-h-0 flex-1 overflow-y-auto pb-12">
         <header className="t-head">
           <h1>团队</h1>
+          <NewTeamButton />
         </header>
         <div className="t-body">
           <div className="pb-3">

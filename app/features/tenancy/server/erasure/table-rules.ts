@@ -45,6 +45,7 @@ export const dependentRules: readonly TableRule[] = [
   under('coin_alert_reads', 'alert_id', 'coin_alerts WHERE team_id'),
   under('chat_usage', 'member_id', 'members WHERE team_id'),
   under('domains', 'brand_id', 'brands WHERE team_id'),
+  under('home_items', 'brand_id', 'brands WHERE team_id'),
 ]
 
 /** Rows of a team, after what is stored beside them. */
@@ -104,6 +105,7 @@ export const teamRules: readonly TableRule[] = [
   own('writing_words', { key: 'creation_id, round' }),
   ofSpace('bin_items'),
   ofSpace('export_links', { key: 'code_digest' }),
+  ofSpace('file_works'),
   ofSpace('file_sums', { key: 'space_id, folder_id, created_by, status' }),
   ofSpace('file_tags', { key: 'space_id, tag, file_id' }),
   ofSpace('folders'),
@@ -210,3 +212,14 @@ export const retainedTables: Readonly<Record<string, string>> = {
   spent_tokens: 'hashes, until they end',
   visit_days: 'counts of the day',
 }
+
+const settledTables: ReadonlySet<string> = new Set([
+  ...[...dependentRules, ...teamRules, ...bookRules, ...memberRules, ...personRules].map(
+    ({ table }) => table,
+  ),
+  ...storedTables,
+  ...Object.keys(retainedTables),
+])
+
+/** Whether a table says what becomes of it when a team is erased. */
+export const isSettled = (table: string) => settledTables.has(table)

@@ -1,0 +1,2 @@
+export { OperationsScreen } from './operations-screen'
+export { OperatorAuditScreen } from './operator-audit-screen'

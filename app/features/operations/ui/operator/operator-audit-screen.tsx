@@ -1,0 +1,99 @@
+import { Download } from 'lucide-react'
+import { useTableExport } from '~/client/use-table-export'
+import type { AuditPage, AuditView } from '~/features/teams/terms'
+import { momentColumn, RecordsList, useQueryChange } from '~/features/teams/ui'
+import { Button } from '~/kit/controls/button'
+import { DayRange } from '~/kit/controls/day-range'
+import { Select } from '~/kit/controls/text-input'
+import type { Column } from '~/kit/data/table'
+import type { OperatorAuditFilter } from '../../terms'
+
+export interface OperatorAuditScreenProps {
+  page: AuditPage
+  pageNo: number
+  filter: OperatorAuditFilter
+  people: { id: string; name: string }[]
+  actions: { value: string; label: string }[]
+  now: Date
+}
+
+/** /desk/audit: what operators did, when, from where. */
+export function OperatorAuditScreen(props: OperatorAuditScreenProps) {
+  const { page, pageNo, filter } = props
+  const change = useQueryChange()
+  const filterBy = (changes: Partial<OperatorAuditFilter>) => change({ ...changes, pageNo: '1' })
+  const filled = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+  const name = `运营操作-${filter.start || '全部'}.csv`
+  const { isBusy, save } = useTableExport({ path: '/desk/audit/export', query: filled, name })
+  return (
+    <main className="k-main">
+      <div className="min-h-0 flex-1 overflow-y-auto pb-8">
+        <header className="t-head">
+          <h1>操作记录</h1>
+          <Button
+            icon={<Download size={16} />}
+            busy={isBusy}
+            disabled={page.total === 0}
+            onClick={save}
+          >
+            导出
+          </Button>
+        </header>
+        <RecordsList
+          caption="操作记录"
+          columns={columnsAt(props.now)}
+          page={page}
+          pageNo={pageNo}
+          empty={{ title: '没有这样的记录', hint: '换一位、一种操作或一段时间' }}
+          filters={
+            <>
+              <Select
+                size="small"
+                aria-label="运营人员"
+                value={filter.accountId}
+                options={[
+                  { value: '', label: '全部运营人员' },
+                  ...props.people.map(({ id, name: label }) => ({ value: id, label })),
+                ]}
+                onChange={(accountId) => filterBy({ accountId })}
+              />
+              <Select
+                size="small"
+                aria-label="操作"
+                value={filter.act}
+                options={[{ value: '', label: '全部操作' }, ...props.actions]}
+                onChange={(action) => filterBy({ act: action })}
+              />
+              <DayRange start={filter.start} end={filter.end} onChange={filterBy} />
+            </>
+          }
+        />
+      </div>
+    </main>
+  )
+}
+
+const columnsAt = (now: Date): Column<AuditView>[] => [
+  momentColumn(now),
+  {
+    key: 'who',
+    head: '运营人员',
+    width: '140px',
+    className: 't-audit-who',
+    cell: ({ name }) => name || '系统',
+  },
+  { key: 'act', head: '操作', width: '150px', cell: ({ actLabel }) => actLabel },
+  {
+    key: 'object',
+    head: '对象',
+    className: 't-audit-object',
+    cell: ({ object }) => <span title={object}>{object}</span>,
+  },
+  {
+    key: 'from',
+    head: '来源',
+    width: '150px',
+    className: 't-audit-from',
+    cell: ({ address }) => address,
+  },
+]

@@ -1,0 +1,5 @@
+export {
+  exportOperatorAudit,
+  listOperatorAudit,
+  operatorAuditChoices,
+} from './audit/operator-audit'
