@@ -1,6 +1,6 @@
-import { clsx } from 'clsx'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { formatMoney, formatNumber } from '~/core/format'
+import { Segmented } from '~/kit/controls/segmented'
 import { Table, type Column } from '~/kit/data/table'
 import { EmptyState } from '~/kit/empty-state'
 import { SectionTitle } from '~/kit/section-title'
@@ -13,26 +13,18 @@ import { Uploads } from './uploads'
 /** /desk/attribution: which ways people came by, and what came of it. */
 export function AttributionScreen({ summary }: { summary: AttributionSummary }) {
   const { days, totals, campaigns, daily, uploads } = summary
+  const navigate = useNavigate()
   return (
     <main className="k-main">
       <div className="min-h-0 flex-1 overflow-y-auto pb-12">
         <header className="t-head">
           <h1>渠道归因</h1>
-          <nav aria-label="时间" className="flex gap-1 text-small">
-            {summaryRanges.map((range) => (
-              <Link
-                key={range}
-                to={`/desk/attribution?days=${range}`}
-                aria-current={range === days ? 'page' : undefined}
-                className={clsx(
-                  'flex h-8 items-center rounded-md px-2',
-                  range === days ? 'bg-wash-2 text-ink' : 'text-ink-2 hover:bg-wash',
-                )}
-              >
-                {range}天
-              </Link>
-            ))}
-          </nav>
+          <Segmented
+            label="时间"
+            value={String(days)}
+            options={summaryRanges.map((range) => ({ value: String(range), label: `${range}天` }))}
+            onChange={(range) => void navigate(`/desk/attribution?days=${range}`)}
+          />
           <span className="ml-auto">
             <ExportButton days={days} />
           </span>
@@ -57,11 +49,11 @@ export function AttributionScreen({ summary }: { summary: AttributionSummary }) 
         )}
         <div className="t-body grid gap-8 pt-8 desktop:grid-cols-2">
           <section>
-            <SectionTitle>每日注册与订单</SectionTitle>
+            <SectionTitle className="border-b border-ink pb-2">每日注册与订单</SectionTitle>
             <DailyChart daily={daily} />
           </section>
           <section>
-            <SectionTitle>回传</SectionTitle>
+            <SectionTitle className="border-b border-ink pb-2">回传</SectionTitle>
             <Uploads uploads={uploads} />
           </section>
         </div>

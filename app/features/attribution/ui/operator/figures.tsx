@@ -22,9 +22,14 @@ export function Figures({ days, totals }: FiguresProps) {
   return (
     <dl className="t-body grid grid-cols-2 border-b border-line tablet:grid-cols-4">
       {figures.map(({ label, amount, note }) => (
-        <div key={label} className="py-3 pr-4">
+        <div
+          key={label}
+          className="border-line py-4 pr-4 tablet:not-first:border-l tablet:not-first:pl-5"
+        >
           <dt className="text-micro text-ink-3">{label}</dt>
-          <dd className="font-serif text-[20px] leading-8 font-semibold">{amount}</dd>
+          <dd className="font-serif text-[28px] leading-10 max-tablet:text-[22px] font-semibold">
+            {amount}
+          </dd>
           <dd className="text-micro text-ink-3">{note}</dd>
         </div>
       ))}

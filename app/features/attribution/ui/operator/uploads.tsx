@@ -9,7 +9,7 @@ export function Uploads({ uploads }: { uploads: AttributionSummary['uploads'] })
   }
   return (
     <>
-      <ul className="mt-2 border-t border-ink">
+      <ul>
         {uploads.map(({ provider, event, uploaded, waiting, failed, answer }) => (
           <li
             key={`${provider} ${event}`}
