@@ -1,10 +1,10 @@
 import { local } from '~/client/storage'
 import { list, orElse, readOrNull, text } from '~/core/shape'
+import { RECENT_KEY } from './close-search'
 
-const KEY = 'recent_searches'
 const RECENT_AT_MOST = 6
 
-const keyOf = (teamId: string) => `${KEY}_${teamId}`
+const keyOf = (teamId: string) => `${RECENT_KEY}_${teamId}`
 const words = orElse(list(text), [])
 
 /** What was opened out of a search in this team, the latest first. */
@@ -17,6 +17,3 @@ export function rememberSearch(teamId: string, keyword: string): void {
   const others = recentSearches(teamId).filter((word) => word !== typed)
   local.write(keyOf(teamId), [typed, ...others].slice(0, RECENT_AT_MOST))
 }
-
-/** Of all teams. */
-export const forgetSearches = () => local.removeStartingWith(KEY)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { local } from '~/client/storage'
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches'
+import { recentSearches, rememberSearch } from './recent-searches'
+import { forgetSearches } from './close-search'
 
 beforeEach(() => {
   const kept = new Map<string, string>()

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useShell } from '~/client/use-shell'
-import { closeSearch, openSearch, useSearch } from './search-store'
+import { closeSearch } from './close-search'
+import { openSearch, useSearch } from './search-store'
 
 // Nobody sees it before they ask for it.
 const SearchPanel = lazy(async () => ({

@@ -1,7 +1,5 @@
 import { create } from 'zustand'
-import { onSignOut } from '~/client/session/session-store'
 import type { SearchAnswer } from '../terms'
-import { forgetSearches } from './recent-searches'
 
 /** The search over everything, by the names of the specification. */
 export interface SearchState {
@@ -13,20 +11,13 @@ export interface SearchState {
   hasFailed: boolean
 }
 
-const nothing: SearchState = {
+// Every page loads this: the rest comes with the panel.
+export const useSearch = create<SearchState>(() => ({
   isShowSearch: false,
   searchQuery: '',
   searchResults: null,
   isSearching: false,
   hasFailed: false,
-}
-
-export const useSearch = create<SearchState>(() => nothing)
+}))
 
 export const openSearch = () => useSearch.setState({ isShowSearch: true })
-export const closeSearch = () => useSearch.setState(nothing)
-
-onSignOut(() => {
-  closeSearch()
-  forgetSearches()
-})

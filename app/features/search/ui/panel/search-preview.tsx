@@ -4,7 +4,7 @@ import { formatWhen } from '~/core/format'
 import { Marked } from '~/features/library/ui/search'
 import { Button } from '~/kit/controls/button'
 import { hitKindLabels, type HitMark, type SearchHit } from '../../terms'
-import { closeSearch } from '../search-store'
+import { closeSearch } from '../close-search'
 import { lineOf, placeIn } from './hit-words'
 
 export interface SearchPreviewProps {
