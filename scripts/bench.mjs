@@ -19,6 +19,7 @@ const benches = {
   orders: () => import('./bench/orders.mjs').then((item) => item.benchOrders()),
   pages: () => import('./bench/pages.mjs').then((item) => item.benchPages()),
   search: () => import('./bench/search.mjs').then((item) => item.benchSearch()),
+  'search-all': () => import('./bench/search-all.mjs').then((item) => item.benchSearchAll()),
   slides: () => import('./bench/slides.mjs').then((item) => item.benchSlides()),
   start: () => import('./bench/start.mjs').then((item) => item.benchStart()),
   thread: () => import('./bench/thread.mjs').then((item) => item.benchThread()),

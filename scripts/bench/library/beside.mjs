@@ -23,6 +23,12 @@ const works = {
       await index.commitFile(fileId, 1, passages.length)
     }
   },
+  async '/archive'(env, { asker, conversations }) {
+    const archive = env.QUESTION_ARCHIVE.get(env.QUESTION_ARCHIVE.idFromName(asker))
+    await archive.keep(conversations.map(({ text }) => text))
+    await archive.takeRecords(conversations.map(({ record }) => record), 'bench')
+    await archive.settleRecords(conversations.map(({ record }) => record.id), 'bench')
+  },
   async '/store'(env, { files }) {
     for (const { key, base64 } of files) await env.FILES.put(key, Uint8Array.fromBase64(base64))
   },
@@ -50,6 +56,7 @@ export const besideWith = (bucket) => ({
   r2Buckets: { FILES: bucket },
   durableObjects: {
     SPACE_INDEX: { className: 'SpaceIndex', useSQLite: true, scriptName: 'yanmo' },
+    QUESTION_ARCHIVE: { className: 'QuestionArchive', useSQLite: true, scriptName: 'yanmo' },
     BARE: { className: 'Bare', useSQLite: true },
   },
 })
