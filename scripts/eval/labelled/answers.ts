@@ -105,6 +105,8 @@ const errorOf = ({ code, message }: Extract<ChatEvent, { type: 'conversation.err
 /** What says itself that it is no answer is none, whatever it shows. */
 function outcomeOf({ kind, must, mustNot = [], answerable }: Label, text: string): Outcome {
   const isRefused = isNoAnswer(text)
+  if (kind === 'needs-model' && text.includes('要由模型来做'))
+    return heldOf(must, text) === must.length ? 'right' : 'half'
   if (kind === 'courtesy') return /\[\d+\]/.test(text) || isRefused ? 'wrong' : 'refusedRightly'
   if (!answerable) return isRefused ? 'refusedRightly' : 'wrong'
   const held = heldOf(must, text)

@@ -28,7 +28,7 @@ export class CitationRegistry {
   /** Hits, best first. Answers the sources that stand for them, each once. */
   addLibrary(hits: FoundPassage[], statistics: Statistics = NOTHING_KNOWN): Source[] {
     this.wereAsked = true
-    if (this.ofLibrary.passages === 0) this.ofLibrary = statistics
+    this.ofLibrary = ofOneLibrary(this.ofLibrary, statistics)
     const fresh = hits.filter((hit) => !this.find(keyOf(hit)))
     this.items.push(...numbered(fresh, this.items.length + 1))
     return this.sourcesFor(hits.map(keyOf))
@@ -110,6 +110,12 @@ function countTerms(
     folded.filter((item) => item.includes(term)).length,
   ])
   return { passages: pieces.length, documentFrequency: Object.fromEntries(counted) }
+}
+
+// Several searches of one library: each knows of its own terms.
+function ofOneLibrary(before: Statistics, more: Statistics): Statistics {
+  const documentFrequency = { ...more.documentFrequency, ...before.documentFrequency }
+  return { passages: Math.max(before.passages, more.passages), documentFrequency }
 }
 
 function merged(item: Statistics, other: Statistics): Statistics {

@@ -25,3 +25,17 @@ test.each([
 ])('words that ask for something are a question: %s', (words) => {
   expect(courtesyTo(words, {})).toBeNull()
 })
+
+test.each(['你是谁', '你能做什么？', '请问你是做什么的'])(
+  'who asks what it is hears it: %s',
+  (words) => expect(courtesyTo(words, {})).toContain('团队的知识助手'),
+)
+
+test.each(['辛苦了，今天先到这里', '再见', '好的，拜拜'])('a goodbye is returned: %s', (words) =>
+  expect(courtesyTo(words, {})).toContain('再见'),
+)
+
+test.each(['好的明白了', '收到', '谢谢，帮大忙了'])(
+  'a word of thanks or assent looks nothing up: %s',
+  (words) => expect(courtesyTo(words, {})).not.toBeNull(),
+)

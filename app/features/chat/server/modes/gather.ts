@@ -1,4 +1,5 @@
 import { askCatalogue, type CatalogueAnswer } from '~/features/library/server'
+import { questionsIn } from '~/core/ranking/parts'
 import type { ChatEvent } from '../../terms'
 import { abortable } from '../abortable'
 import { isOutside } from '../citations/source-passages'
@@ -8,6 +9,8 @@ import { readPapers } from './papers'
 
 /** Pages that are read for a question without a model choosing them. */
 const PAGES_READ = 3
+/** Of a question of several, looked for beside the whole. */
+const PARTS_SEARCHED = 3
 
 /**
  * What is looked up before a model is asked: always the library, and, for who cannot call tools, the web and scholarship
@@ -21,7 +24,7 @@ export async function* gather(state: TurnState): AsyncGenerator<ChatEvent, Catal
   yield* readPapers(state)
   yield* reportUnset(state)
   const calls = [
-    ...(plan.scope ? [inLibrary(state)] : []),
+    ...(plan.scope ? inLibrary(state) : []),
     ...(plan.callsTools ? [] : outsideCalls(state)),
   ]
   if (calls.length > 0) yield* runner.run(calls)
@@ -29,10 +32,12 @@ export async function* gather(state: TurnState): AsyncGenerator<ChatEvent, Catal
   return null
 }
 
-const inLibrary = ({ turn }: TurnState): AskedCall => ({
-  name: 'repo_search_block',
-  args: { query: turn.order.ask.question },
-})
+// Of several questions each is looked for by itself: what answers one drowns what answers another.
+function inLibrary({ toolContext: { question } }: TurnState): AskedCall[] {
+  const parts = questionsIn(question) ?? []
+  const queries = [question, ...parts.slice(0, PARTS_SEARCHED)]
+  return queries.map((query) => ({ name: 'repo_search_block', args: { query } }))
+}
 
 /** The web and scholarship, for a model that turns out not to be able to ask for them. */
 export async function* gatherOutside(state: TurnState): AsyncGenerator<ChatEvent> {

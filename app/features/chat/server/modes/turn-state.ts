@@ -5,6 +5,7 @@ import type { EarlierTurn } from '../turn/prompt'
 import type { Research } from '../turn/research'
 import { Addresses, FileNames, withoutAddresses, type ToolContext } from '../tools'
 import { CallRunner } from '../tools/run-calls'
+import { inContext } from './follow-up'
 import { planOf, type Plan } from './plan'
 
 export interface Turn {
@@ -35,7 +36,7 @@ export function openTurnState(ctx: SeatedContext, turn: Turn, research: Research
     ctx,
     research,
     messageId: order.messageId,
-    question: withoutAddresses(question),
+    question: inContext(withoutAddresses(question), earlier),
     scope: plan.scope,
     uses: { web: plan.web === 'on', scholar: plan.scholar === 'on', pages: plan.readsPages },
     citationRegistry: draft.citationRegistry,

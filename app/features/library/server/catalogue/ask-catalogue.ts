@@ -6,7 +6,7 @@ import type { FileFacts, SearchScope } from '../ports'
 import { findCatalogueRows, type CatalogueRow } from './catalogue-rows'
 import { readCatalogueQuestion, type CatalogueQuestion, type Want } from './read-question'
 import { resolve } from './resolve'
-import { formatRow, wordsFor } from './wording'
+import { formatRow, isMeasure, wordsFor } from './wording'
 import { spaceIndex } from '../space-index'
 
 /** What the library knows of itself, put into words; each row that is listed is a source. */
@@ -41,6 +41,8 @@ export async function askCatalogue(
   const { asked, resolvedIds } = resolved
   const scope = await scopeOf(ctx, chosen)
   const all = await findCatalogueRows(ctx, asked, { chosen, scope, resolvedIds })
+  // A name that no file has names something else.
+  if (all.length === 0 && asked.wants.some(isMeasure)) return null
   const facts = await factsOf(ctx, all, asked)
   const sources = new Map<string, FoundPassage>()
   const named = new Set<FileId>()

@@ -102,12 +102,13 @@ export function chosenWhere(
 }
 
 function conditions(ctx: SeatedContext, asked: CatalogueQuestion, opened: string[]): SQL[] {
-  const { names, types, mine, added } = asked
+  const { names, types, mine, added, titled } = asked
   const window = added && added !== 'newest' ? boundsOf(added, ctx.now()) : null
   return [
     names && sql`(${isAmong(files.id, opened)} OR ${titleHolds(names)})`,
     types && inArray(files.extension, types),
     mine && eq(files.createdBy, ctx.actor.accountId),
+    titled !== null && sql`instr(replace(lower(${files.title}), ' ', ''), ${titled}) > 0`,
     window && gte(files.createdAt, window.from),
     window && lt(files.createdAt, window.to),
   ].filter((condition) => typeof condition === 'object' && condition !== null)

@@ -8,6 +8,8 @@ export interface Narrowing {
   tag: string | null
   /** Words that stand in their names or contents. */
   about: string | null
+  /** Words that stand in their names. */
+  titled: string | null
   size: SizeLimit | null
   most: Most | null
 }
@@ -24,13 +26,17 @@ export const unnarrowed: Narrowing = {
   folder: null,
   tag: null,
   about: null,
+  titled: null,
   size: null,
   most: null,
 }
 
 export interface NarrowedQuestion extends FileKind, Narrowing {
   wantsCount: boolean
+  /** What is asked of files that are named. */
+  measure: Measure | null
 }
+export type Measure = 'pages' | 'words' | 'bytes'
 
 const QUOTE = '[「“"《]?'
 const UNQUOTE = '[」”"》]?'
@@ -42,6 +48,12 @@ const SIZE =
   '(?<limit>超过|大于|多于|小于|不到|不足|低于)(?<amount>\\d+(?:\\.\\d+)?)(?<unit>[kmg]b?|兆)'
 const HAS_TAG = '(?:带有?|有|标了|标有|打了|贴了|属于)'
 const ABOUT = '(?:关于|有关|涉及|提到|谈到|讲到?)(?<about>.{2,16}?)(?:有关|相关)?'
+
+const MENTIONS = '(?:提到|谈到|讲到|说到|写到|涉及)(?:了|过)?'
+const CALLED = '(?:叫做?|名叫|名为|名字叫|名称是|标题叫)'
+const ENDS_AS_FILE = '\\.(?:pdf|docx?|pptx?|xlsx?|csv|txt|md|html?|jpe?g|png)'
+const MEASURE =
+  '(?:(?:有)?(?:多少|几)(?<unit>[页字])|(?:的)?(?<unit>页数|字数|大小)(?:是)?(?:多少)?|(?:有)?多(?<unit>大))'
 
 const patterns = [
   `(?<by>[\\p{Script=Han}a-z·]{2,16}?)(?:一共|总共|都|最近)?${ADDED}(?:了|过|的)*(?:一共|总共)?(?:${HOW_MANY})?${NOUN}?`,
@@ -56,6 +68,9 @@ const patterns = [
   `${OPENING}哪一?${COUNTER}${NOUN}的?(?:大小)?最(?<most>[大小长短早旧老新])`,
   `${OPENING}哪一?${COUNTER}${NOUN}的?(?<words>字数)最(?<most>[多少])`,
   `${OPENING}(?:没有|哪些|什么)?${ABOUT}的(?<any>${ANY})${WHICH}`,
+  `${OPENING}(?:哪些|哪几${COUNTER}|什么)${NOUN}(?:里面|里|中)?(?:都)?${MENTIONS}${QUOTE}(?<about>.{2,30}?)${UNQUOTE}`,
+  `${OPENING}(?:没有)?${CALLED}${QUOTE}(?<titled>.{1,60}?)${UNQUOTE}的${NOUN}`,
+  `${QUOTE}(?<titled>.{1,60}${ENDS_AS_FILE})${UNQUOTE}(?:这个|这份)?(?:文件|文档)?(?:一共|总共|共)?${MEASURE}`,
 ].map((pattern) => new RegExp(`^(?:${pattern})${ENDING}`, 'u'))
 
 /**
@@ -66,11 +81,27 @@ export function readNarrowed(clause: string): NarrowedQuestion | null {
   for (const pattern of patterns) {
     const groups = pattern.exec(clause)?.groups
     if (!groups) continue
-    const { by = null, folder = null, tag = null, about = null, count, most } = groups
-    const named = { by, folder, tag, about, size: sizeOf(groups), most: mostOf(most) }
-    return { ...kindOf(groups), ...named, wantsCount: count !== undefined }
+    const { by = null, folder = null, tag = null, about = null, titled = null } = groups
+    const named = {
+      by,
+      folder,
+      tag,
+      about,
+      titled,
+      size: sizeOf(groups),
+      most: mostOf(groups['most']),
+    }
+    const wantsCount = groups['count'] !== undefined
+    return { ...kindOf(groups), ...named, wantsCount, measure: measureOf(groups['unit']) }
   }
   return null
+}
+
+// A size's own unit stands in the same group.
+const measureOf = (unit = ''): Measure | null => {
+  if (/页/.test(unit)) return 'pages'
+  if (/字/.test(unit)) return 'words'
+  return /大/.test(unit) ? 'bytes' : null
 }
 
 const UNITS: Record<string, number> = { k: 1024, m: 1024 ** 2, 兆: 1024 ** 2, g: 1024 ** 3 }

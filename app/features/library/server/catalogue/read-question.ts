@@ -1,4 +1,4 @@
-import { readNarrowed, unnarrowed, type Narrowing } from './narrowing'
+import { readNarrowed, unnarrowed, type Measure, type Narrowing } from './narrowing'
 import {
   ADDED,
   ANY,
@@ -19,7 +19,7 @@ export interface CatalogueQuestion extends FileKind, Narrowing {
   /** Told in this order; the first is what was asked first. */
   wants: Want[]
 }
-export type Want = 'count' | 'list' | 'undated' | 'dated' | 'failed' | 'learning'
+export type Want = 'count' | 'list' | 'undated' | 'dated' | 'failed' | 'learning' | Measure
 /** Days before today, both included: 0–0 is today. `newest`: no window, the latest ones. */
 export type Window = { fromDaysAgo: number; toDaysAgo: number } | 'month' | 'week' | 'newest'
 
@@ -107,7 +107,8 @@ function readFirst(clause: string): CatalogueQuestion | null {
   }
   const narrowed = readNarrowed(clause)
   if (!narrowed) return null
-  const { wantsCount, ...asked } = narrowed
+  const { wantsCount, measure, ...asked } = narrowed
+  if (measure) return { ...plain, ...asked, wants: [measure] }
   return { ...plain, ...asked, wants: wantsCount ? ['count', 'list'] : ['list'] }
 }
 

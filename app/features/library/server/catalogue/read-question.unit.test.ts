@@ -73,3 +73,17 @@ test('questions about what files say are none of these', () => {
   ])
     expect(read(question), question).toBeNull()
 })
+
+test.each([
+  ['lshort-zh-cn.pdf 有多少页？', 'pages'],
+  ['《安装手册.pdf》一共几页', 'pages'],
+  ['年报.docx 有多少字', 'words'],
+  ['年报.docx 有多大', 'bytes'],
+])('what a named file measures is asked of the library: %s', (question, want) => {
+  expect(readCatalogueQuestion(question)?.wants).toEqual([want])
+})
+
+test('files are asked for by their name, and by what they mention', () => {
+  expect(readCatalogueQuestion('有没有叫 OKR 的文件')?.titled).toBe('okr')
+  expect(readCatalogueQuestion('哪些文件提到了 AutoGen？')?.about).toBe('autogen')
+})

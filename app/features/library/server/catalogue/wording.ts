@@ -1,7 +1,7 @@
 import { formatDateTime, formatFileSize, formatNumber } from '~/core/format'
 import { asMarkdownText } from '~/core/text/markdown-text'
 import type { CatalogueRow } from './catalogue-rows'
-import type { Most } from './narrowing'
+import type { Measure, Most } from './narrowing'
 import type { CatalogueQuestion, Want } from './read-question'
 
 /** One file in a line: what it is called and when it came. */
@@ -43,8 +43,14 @@ export function wordsFor(
   cite: (row: CatalogueRow) => string,
 ): string {
   const what = `${whose(asked)}${asked.noun}`
-  if (want === 'count')
-    return all === 0 ? `${where(asked)}没有${what}。` : `${where(asked)}共有${all}份${what}。`
+  if (isMeasure(want))
+    return rows
+      .map((row) => `${asMarkdownText(row.title)}${measureOf(row, want)}${cite(row)}。`)
+      .join('\n\n')
+  if (want === 'count') {
+    const unit = asked.noun === '图片' ? '张' : '份'
+    return all === 0 ? `${where(asked)}没有${what}。` : `${where(asked)}共有${all}${unit}${what}。`
+  }
   if (want === 'list' && total === 0)
     return asked.wants.includes('count') ? '' : `${where(asked)}没有${what}。`
   const lines = rows.map((row) => `- ${asMarkdownText(measured(row, asked))}${cite(row)}`)
@@ -52,6 +58,17 @@ export function wordsFor(
   return [headOf(want, what, { total, all, checked, most: asked.most }), ...lines, ...more]
     .filter(Boolean)
     .join('\n')
+}
+
+export const isMeasure = (want: Want): want is Measure =>
+  want === 'pages' || want === 'words' || want === 'bytes'
+
+/** What a file measures; its pages where its format has any and it was learned. */
+function measureOf({ pageCount, wordCount, size, status }: CatalogueRow, want: Measure): string {
+  if (want === 'bytes') return `的大小是${formatFileSize(size)}`
+  if (status !== 'DONE') return '还没有学完'
+  if (want === 'words') return `共${formatNumber(wordCount)}字`
+  return pageCount > 0 ? `共${formatNumber(pageCount)}页` : '没有分页'
 }
 
 function headOf(
@@ -91,13 +108,14 @@ const mostWords: Record<Most, string> = {
 }
 
 /** What narrows the files, before their kind: 周禾添加的, 「调研资料」文件夹里的. */
-const whose = ({ mine, by, folder, tag, about, size }: CatalogueQuestion) =>
+const whose = ({ mine, by, folder, tag, about, titled, size }: CatalogueQuestion) =>
   [
     mine && '你添加的',
     by && `${asMarkdownText(by)}添加的`,
     folder && `「${asMarkdownText(folder)}」文件夹里的`,
     tag && `标有「${asMarkdownText(tag)}」的`,
     about && `提到「${asMarkdownText(about)}」的`,
+    titled && `名称含「${asMarkdownText(titled)}」的`,
     size && `${size.words}的`,
   ]
     .filter(Boolean)

@@ -1,7 +1,10 @@
 import type { GroundingPassage } from '../ports'
 import { holdsType } from '~/core/ranking/answer-types'
 import { findConflict, type Conflict } from './conflict'
+import { directExtracts, isDirect, isOtherKind, type Direct } from './direct'
+import { withFollowing } from './following'
 import { extractSentences, type Extract } from './extract'
+import { extractsForTask, matterOf } from './needs-model'
 import { questionsIn, splitQuestion } from '~/core/ranking/parts'
 import { readQuestion, type Asked, type Statistics } from '~/core/ranking/question'
 import { judge, type Reading, type Verdict } from './refuse'
@@ -25,6 +28,9 @@ const WITHIN = 1
 // A question that is answered counts before one that is nearly, and that before one with passages on its matter.
 const STRENGTH: readonly Verdict[] = ['answer', 'hedge', 'related']
 const WITHIN_CONTENT_WORDS = 2
+const WHOLE = 0.8
+const ABOUT_AT_LEAST = 0.5
+const BESIDE_DIRECT = 0.68
 
 /**
  * Decides what of the passages answers the question; answers of before count where nothing else answers. Pure: the same
@@ -39,6 +45,16 @@ export function chooseAnswer(
   const choice = chooseAmong(question, originals, statistics)
   if (says(choice) || originals.length === passages.length) return choice
   return chooseAmong(question, passages, statistics)
+}
+
+/** What of the passages speaks of the matter of a task that only a model can do. */
+export function chooseForTask(
+  question: string,
+  passages: GroundingPassage[],
+  statistics: Statistics,
+): Extract[] {
+  const reading = read(matterOf(question), originalsAmong(passages), statistics)
+  return extractsForTask(directExtracts(reading))
 }
 
 /** The passages that are no answers of before; all where there are no others. */
@@ -69,16 +85,45 @@ function chooseForOne(
   statistics: Statistics,
 ): Choice {
   const whole = read(question, passages, statistics)
-  const { asked, ranked, extracts: all } = whole
   const parts = (splitQuestion(question) ?? []).map((part) => read(part, passages, statistics))
+  return directChoice(whole, parts) ?? fittedChoice(whole, parts)
+}
+
+/** Where a sentence says what was asked, that; null where none does. */
+function directChoice(whole: Reading, parts: Reading[]): Choice | null {
+  const { asked, extracts: all } = whole
+  const direct = directExtracts(whole).filter((item) => isDirect(whole, item))
+  const [first] = direct
+  if (!first || lacksThing(asked, homeOf(whole, first.extract))) return null
+  const conflict = findConflict(asked, all)
+  if (asked.passages < SMALL_CORPUS) {
+    // The order of few passages' sentences was fitted by itself.
+    if (direct.every(({ extract }) => extract !== all[0])) return null
+    const extracts = withBestOf(parts, near(byContentWords(asked, all)))
+    return { verdict: 'answer', extracts: withFollowing(whole, extracts), conflict }
+  }
+  // One that speaks of both things needs no other for each.
+  const beside = aboutAsked(whole, near(all), BESIDE_DIRECT)
+  const extracts = withBestOf(first.own >= WHOLE ? [] : parts, nearDirect(direct), beside)
+  return { verdict: 'answer', extracts: withFollowing(whole, extracts), conflict }
+}
+
+const homeOf = ({ ranked }: Reading, extract: Extract | undefined) =>
+  ranked.find(({ passage }) => passage.alias === extract?.alias)
+
+function fittedChoice(whole: Reading, parts: Reading[]): Choice {
+  const { asked, extracts: all } = whole
   const judged = judge(whole)
   if (judged === 'refuse') return nothingFound(whole, parts)
-  const home = ranked.find(({ passage }) => passage.alias === all[0]?.alias)
-  const verdict = judged === 'answer' && lacksThing(asked, home) ? 'hedge' : judged
-  const candidates = statistics.passages < SMALL_CORPUS ? byContentWords(asked, all) : all
-  const extracts = withBestOf(parts, near(candidates))
+  const home = homeOf(whole, all[0])
+  const isSmall = asked.passages < SMALL_CORPUS
+  const isDoubtful = lacksThing(asked, home) || (!isSmall && all[0] && isOtherKind(asked, all[0]))
+  const verdict = judged === 'answer' && isDoubtful ? 'hedge' : judged
+  const candidates = isSmall ? byContentWords(asked, all) : all
+  const extracts = aboutAsked(whole, withBestOf(parts, near(candidates)))
+  if (extracts.length === 0) return nothingFound(whole, parts)
   const conflict = verdict === 'answer' ? findConflict(asked, all) : null
-  return { verdict, extracts, conflict }
+  return { verdict, extracts: withFollowing(whole, extracts), conflict }
 }
 
 // One of two things may be told where no passage tells of both. Else what speaks of the matter is shown, if anything does.
@@ -130,6 +175,19 @@ function byContentWords(asked: Asked, all: Extract[]): Extract[] {
   return byContent.length > 0 ? byContent : all
 }
 
+// A large corpus holds sentences that have a word or two of any question.
+function aboutAsked(reading: Reading, extracts: Extract[], least = ABOUT_AT_LEAST): Extract[] {
+  if (reading.asked.passages < SMALL_CORPUS) return extracts
+  const about = new Map(directExtracts(reading).map((item) => [item.extract.text, item.about]))
+  return extracts.filter(({ text }) => (about.get(text) ?? 0) >= least)
+}
+
+function nearDirect(all: Direct[]): Extract[] {
+  const best = all[0]?.score ?? 0
+  const near = all.slice(0, MOST_EXTRACTS).filter((item) => item.score >= best - WITHIN)
+  return near.map(({ extract }) => extract)
+}
+
 function near(all: Extract[]): Extract[] {
   const best = all[0]?.score ?? 0
   return all.slice(0, MOST_EXTRACTS).filter((item) => item.score >= best - WITHIN)
@@ -142,11 +200,11 @@ function read(question: string, passages: GroundingPassage[], statistics: Statis
 }
 
 // A question about two things gets the best sentence for each, before what else stands near the best.
-function withBestOf(parts: Reading[], chosen: Extract[]): Extract[] {
-  if (parts.length === 0) return chosen
+function withBestOf(parts: Reading[], chosen: Extract[], beside: Extract[] = []): Extract[] {
   const best = parts.flatMap(({ extracts }) => extracts.slice(0, 1))
   const texts = new Set<string>()
-  return [...best, ...chosen]
+  const most = parts.length > 0 ? MOST_EXTRACTS_OF_PARTS : MOST_EXTRACTS
+  return [...best, ...chosen, ...beside]
     .filter(({ text }) => !texts.has(text) && texts.add(text))
-    .slice(0, MOST_EXTRACTS_OF_PARTS)
+    .slice(0, most)
 }

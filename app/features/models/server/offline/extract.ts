@@ -1,6 +1,7 @@
 import { hasCounted, holdsType, typedCandidates } from '~/core/ranking/answer-types'
 import { isYearWrong, partOf } from '~/core/ranking/features'
 import { isOrdinalWrong, type Asked } from '~/core/ranking/question'
+import { isContentsPage } from '~/core/text/contents-page'
 import type { Ranked } from '~/core/ranking/rerank'
 import type { GroundingPassage } from '../ports'
 import { bestVoteIn, fourVotesIn, type Votes } from '~/core/ranking/votes'
@@ -14,6 +15,10 @@ export interface Extract {
   score: number
   /** Idf share of the question's words in the sentence and, for less, round it. */
   covered: number
+  /** Which of its passage's sentences it is, from 0. */
+  no: number
+  /** What the sentence leads to: items of a list, the lines after a colon. */
+  items?: string[]
 }
 
 /** A source of this turn, ranked. */
@@ -26,7 +31,7 @@ const WRONG_ORDINAL = 3
 
 /** Sentences of the best passages, the likeliest answer first; the same sentence once. */
 export function extractSentences(asked: Asked, ranked: RankedSource[], votes: Votes): Extract[] {
-  const top = ranked.slice(0, PASSAGES)
+  const top = ranked.filter(({ passage }) => !isContentsPage(passage.text)).slice(0, PASSAGES)
   const best = top[0]?.rank ?? 0
   const found = top.flatMap((item) =>
     item.sentences.map((_, index) => scoreSentence(asked, item, index, votes, best)),
@@ -72,7 +77,7 @@ function scoreSentence(
     0.64 * flag(/…|\.\.\./.test(text)) +
     0.89 * flag(/[。！；]["”’」』）)]*$/.test(text)) +
     0.3 * flag(typed)
-  return { alias: item.passage.alias, text, folded, score, covered }
+  return { alias: item.passage.alias, text, folded, score, covered, no: index }
 }
 
 const flag = (is: boolean) => (is ? 1 : 0)

@@ -1,9 +1,10 @@
 import { NOTHING_FOUND } from '~/core/refusal'
 import type { ModelIdentity } from '../../terms'
 import type { ModelEvent, ModelRequest } from '../ports'
-import { chooseAnswer, originalsAmong } from './choose'
+import { chooseAnswer, chooseForTask, originalsAmong } from './choose'
+import { taskOf } from './needs-model'
 import { overviewOf } from './summary'
-import { ONLY_DOCUMENTS, presentOverview, putIntoWords } from './wording'
+import { ONLY_DOCUMENTS, presentOverview, presentTask, putIntoWords } from './wording'
 
 export const offlineIdentity: ModelIdentity = {
   provider: 'offline',
@@ -35,5 +36,7 @@ function compose({ grounding }: ModelRequest): string {
   const { question, passages, statistics } = grounding
   const overview = overviewOf(question, originalsAmong(passages))
   if (overview) return presentOverview(overview)
+  const task = taskOf(question)
+  if (task) return presentTask(task, chooseForTask(question, passages, statistics))
   return putIntoWords(chooseAnswer(question, passages, statistics))
 }

@@ -157,7 +157,7 @@ test('of two things that are asked about, the one that is told is shown, and sai
 })
 
 test('marks and markup of a document have no effect in the answer', () => {
-  const extract = { alias: 1, folded: '', score: 0, covered: 1 }
+  const extract = { alias: 1, folded: '', score: 0, covered: 1, no: 0 }
   const text = '详见[9]与<b>表</b>，*重点*见[链接](javascript:1)。'
   const words = putIntoWords({
     verdict: 'answer',
@@ -170,7 +170,7 @@ test('marks and markup of a document have no effect in the answer', () => {
 
 test('a sentence that begins like a heading or a list stays a sentence', () => {
   const words = (text: string) => {
-    const extract = { alias: 1, folded: '', score: 0, covered: 1, text }
+    const extract = { alias: 1, folded: '', score: 0, covered: 1, no: 0, text }
     return putIntoWords({ verdict: 'answer', extracts: [extract], conflict: null })
   }
   expect(words('# 不是标题')).toBe('\\# 不是标题[1]。')
@@ -182,7 +182,7 @@ test('a sentence that begins like a heading or a list stays a sentence', () => {
 })
 
 test('a weak match is said to be no direct answer', () => {
-  const extract = { alias: 3, folded: '', score: 0, covered: 1, text: '这里提到了报销。' }
+  const extract = { alias: 3, folded: '', score: 0, covered: 1, no: 0, text: '这里提到了报销。' }
   expect(putIntoWords({ verdict: 'hedge', extracts: [extract], conflict: null })).toBe(
     '未找到直接回答，最接近的原文：\n\n这里提到了报销[3]。',
   )

@@ -2,28 +2,42 @@ import { withoutAsking, words } from '~/core/chinese/terms'
 import { shareOf, type Asked } from '~/core/ranking/question'
 import { likesOf } from '../support/meaning'
 import type { Extract, RankedSource } from './extract'
-import { isBlank } from './small-corpus'
+import { isBlank, SMALL_CORPUS } from './small-corpus'
 
 const MOST_RELATED = 3
 // Share of the weight of the question's telling words. With it a third of the questions that are far from all of a small
 // library are shown something (`npm run eval -- small --half dev`), and nine of ten that it holds an answer to.
 const RELATED_FROM = 0.25
+const BESIDE_FROM = 0.05
+const RELATED_ANYWAY = 0.6
 
 /**
- * Where no sentence looks like an answer: the likeliest sentence of each of the best passages, best first, if one of them
- * speaks of what the question speaks of. A question in other words than the document's finds its place so; who asks for
+ * Where no sentence looks like an answer: the likeliest sentence of each of the best passages that speaks of what the
+ * question speaks of, best first. A question in other words than the document's finds its place so; who asks for
  * what stands nowhere in the library sees nothing.
  */
 export function relatedTo(asked: Asked, ranked: RankedSource[], extracts: Extract[]): Extract[] {
   const contentWords = asked.words.filter((word) => !isBlank(word))
+  const isSmall = asked.passages < SMALL_CORPUS
+  const heaviest = contentWords.reduce(
+    (best, word) => (asked.idf(word) > asked.idf(best) ? word : best),
+    contentWords[0] ?? '',
+  )
   const found = ranked.slice(0, MOST_RELATED).flatMap(({ passage, title }) => {
     const best = extracts.find(({ alias }) => alias === passage.alias)
     if (!best) return []
     const text = `${best.folded}\n${title}`
     const isHeld = (word: string) => meaning(asked, word).some((item) => text.includes(item))
-    return { best, share: shareOf(asked, contentWords, isHeld) }
+    const share = shareOf(asked, contentWords, isHeld)
+    // What tells the question from others is there, or most of it is.
+    const isNear = share >= RELATED_FROM && (isSmall || isHeld(heaviest))
+    return { best, share, isNear: isNear || share >= RELATED_ANYWAY }
   })
-  return found.some(({ share }) => share >= RELATED_FROM) ? found.map(({ best }) => best) : []
+  if (!found.some(({ isNear }) => isNear)) return []
+  // In a small library the passage may be the one, though its sentence is not.
+  return found
+    .filter(({ share, isNear }) => isNear || (isSmall && share >= BESIDE_FROM))
+    .map(({ best }) => best)
 }
 
 // A single character shares its meaning with too many.

@@ -12,7 +12,7 @@ export const ONLY_DOCUMENTS =
 /** The answer in Markdown, each sentence with its source's number before the closing mark. */
 export function putIntoWords({ verdict, extracts, conflict, unanswered = [] }: Choice): string {
   if (verdict === 'refuse' || extracts.length === 0) return NOTHING_FOUND
-  const paragraphs = extracts.map(cite)
+  const paragraphs = extracts.map(citeWithItems)
   if (verdict === 'hedge') paragraphs.unshift(NO_DIRECT_ANSWER)
   if (verdict === 'related') return [ONLY_RELATED, ...paragraphs, ANOTHER_WAY].join('\n\n')
   if (conflict) paragraphs.push(presentContradiction(conflict))
@@ -23,6 +23,17 @@ export function putIntoWords({ verdict, extracts, conflict, unanswered = [] }: C
 /** Both values with their units, each with its source, and what they are of. Which is right cannot be told. */
 export const presentContradiction = ({ first, second }: Conflict): string =>
   `来源不一致：“${asMarkdownText(first.name)}”[${first.alias}]，“${asMarkdownText(second.amount)}”[${second.alias}]，请核对原文。`
+
+/** Says that a task wants a model, and shows what there is to do it from. */
+export function presentTask(
+  { name, all }: { name: string; all: boolean },
+  extracts: Extract[],
+): string {
+  const wants = `${name}要由模型来做，现在没有配置模型，内置离线引擎只能摘录原文。`
+  if (all) return `${wants}可以问「知识库里有哪些文件」，或选用一份文件再让它列出各部分的开头。`
+  if (extracts.length === 0) return `${wants}可以改问资料里写着的具体内容。`
+  return [`${wants}资料中与此有关的原文：`, ...extracts.map(cite)].join('\n\n')
+}
 
 /** Says what the engine cannot do, then how each part of the file begins. */
 export function presentOverview({ title, leads }: Overview): string {
@@ -36,6 +47,13 @@ export function presentOverview({ title, leads }: Overview): string {
 }
 
 const NUMERALS = ['', '一', '二', '三', '四', '五', '六']
+
+/** A sentence and what it leads to, each item with its mark. */
+function citeWithItems({ items = [], ...extract }: Extract): string {
+  if (items.length === 0) return cite(extract)
+  const lines = items.map((text) => `- ${cite({ text, alias: extract.alias })}`)
+  return [cite(extract), lines.join('\n')].join('\n\n')
+}
 
 function cite({ text, alias }: Pick<Extract, 'text' | 'alias'>): string {
   const bare = text.replace(OWN_NUMBER, '')

@@ -6,6 +6,7 @@ import { synonymsOf } from '~/core/chinese/synonyms'
 import { bigrams } from '~/core/chinese/terms'
 import type { RankablePassage } from '~/core/ranking/candidate'
 import type { Statistics } from '~/core/ranking/question'
+import { isContentsPage } from '~/core/text/contents-page'
 import { weighedTerms, type AskedHeading, type Weighed } from './heading-terms'
 
 /** A passage with how well it serves a heading. */
@@ -58,7 +59,7 @@ export function servingPassages<Source extends FoundSource>(
       ),
     )
   const candidates = fused(found)
-    .filter(({ passage }) => !isContents(passage.text))
+    .filter(({ passage }) => !isContentsPage(passage.text))
     .map(({ passage, order }) => {
       const coverage = coverageOf(asked, passage)
       return { passage, coverage, score: scoreOf(coverage) + ORDER * order }
@@ -196,9 +197,3 @@ function likeness(item: string, other: string): number {
   return share >= ALIKE ? share : 0
 }
 const ALIKE = 0.75
-
-/** A page of a table of contents names everything and tells nothing. */
-export const isContents = (text: string): boolean => {
-  const dots = text.match(/(?:[.·…．]\s?){5,}/g)?.length ?? 0
-  return dots > 1
-}

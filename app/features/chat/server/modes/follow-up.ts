@@ -1,0 +1,54 @@
+import { fold } from '~/core/chinese/fold'
+import { stopWords, withoutAsking, words } from '~/core/chinese/terms'
+
+const ELLIPSIS =
+  /^(?:那么?|还有|换成|如果是)?[，,\s]*(.{1,20}?)(?:又)?(?:呢|怎么样|如何)[？?。\s]*$/
+const POINTS_BACK =
+  /^(?:那么?)?[，,\s]*(?:它们?|他们?|她们?|其(?!他|它|余|中|实)|该|此|这[个份种款项家部本篇]?|那[个份种款项家部本篇])|(?:它|他|她)(?:们)?的|由(?:它|他|她)/
+const NAME = /[A-Za-z][A-Za-z0-9_+#./-]*(?:\s?\d[\w.]*)?/g
+const QUOTED = /[《「“"]([^》」”"]{2,30})[》」”"]/g
+const LONGEST_SUBJECT = 24
+
+/**
+ * A question that leans on the one before it, as it would be asked by itself: 期末呢 after 存货年初是多少, 它的休眠电流 after
+ * one about a disk. Any other as it is.
+ */
+export function inContext(question: string, earlier: readonly { question: string }[]): string {
+  const before =
+    earlier
+      .at(-1)
+      ?.question.trim()
+      .replace(/[？?。！!\s]+$/, '') ?? ''
+  if (before === '' || question.length > 60) return question
+  const [, focus] = ELLIPSIS.exec(question.trim()) ?? []
+  if (focus !== undefined && !POINTS_BACK.test(question.trim()))
+    return exchanged(before, focus, '呢')
+  const [name] = question.match(NAME) ?? []
+  if (name && isOnlyAsked(question, name)) return exchanged(before, name, question)
+  if (POINTS_BACK.test(question.trim())) return `${subjectOf(before)} ${question}`
+  return question
+}
+
+/** The question of before about something else; where it names nothing of the kind, about both. */
+function exchanged(before: string, focus: string, rest: string): string {
+  const name = namesIn(before)[0]
+  if (name && namesIn(focus)[0] === focus.trim()) return before.replace(name, ` ${focus.trim()} `)
+  return rest === '呢' ? `${before} ${focus}` : `${before} ${rest}`
+}
+
+const namesIn = (text: string): string[] => [...(text.match(NAME) ?? [])].map((item) => item.trim())
+
+/** BM25 是多少: besides the name nothing is said. */
+function isOnlyAsked(question: string, name: string): boolean {
+  const rest = withoutAsking(fold(question.replace(name, ' ')))
+  return words(rest).every((word) => stopWords.has(word) || word.length === 1)
+}
+
+/** What the question of before is about: what it names or quotes, else what stands before it asks. */
+function subjectOf(before: string): string {
+  const quoted = [...before.matchAll(QUOTED)].map(([, inside = '']) => inside)
+  const names = [...quoted, ...namesIn(before)]
+  if (names.length > 0) return names.slice(0, 2).join(' ')
+  const [subject = before] = withoutAsking(before).split(/[的是有在]/)
+  return (subject.trim().length > 1 ? subject : before).slice(0, LONGEST_SUBJECT).trim()
+}

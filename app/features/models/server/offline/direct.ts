@@ -1,0 +1,159 @@
+import { hasCounted, holdsType } from '~/core/ranking/answer-types'
+import { englishOf, englishTerms, hasEnglish } from '~/core/chinese/english'
+import type { Asked } from '~/core/ranking/question'
+import { likesOf } from '../support/meaning'
+import type { Extract, RankedSource } from './extract'
+import type { Reading } from './refuse'
+import { isBlank, SMALL_CORPUS } from './small-corpus'
+
+/** A sentence with how much of the question it says itself, or is said right round it. */
+export interface Direct {
+  extract: Extract
+  /** Share of the weight of the question's words. */
+  about: number
+  /** The same of the sentence alone. */
+  own: number
+  score: number
+}
+
+// Fitted on half of the labelled questions (`npm run eval -- answers`, docs/decisions/0136).
+const DIRECT_FROM = 0.69
+const OWN_FROM = 0.35
+// Where few passages are, little else tells an answer from what only speaks of the matter.
+const DIRECT_FROM_SMALL = 0.9
+const OWN_FROM_SMALL = 0.7
+const ABOUT_WEIGHT = 6
+const CANDIDATES = 24
+
+/** Sentences by how directly they answer, the likeliest first. */
+export function directExtracts({ asked, ranked, extracts }: Reading): Direct[] {
+  const words = asked.words.filter((word) => !isBlank(word) && !HOW.test(word))
+  return extracts
+    .slice(0, CANDIDATES)
+    .flatMap((extract): Direct[] => {
+      const home = ranked.find(({ passage }) => passage.alias === extract.alias)
+      if (!home) return []
+      const { about, own } = coverageOf(asked, words, extract, home)
+      return [{ extract, about, own, score: extract.score + ABOUT_WEIGHT * about }]
+    })
+    .toSorted((a, b) => b.score - a.score)
+}
+
+/** Whether a sentence says what was asked, with what kind of thing was asked for. */
+export function isDirect(reading: Reading, { extract, about, own }: Direct): boolean {
+  const home = reading.ranked.find(({ passage }) => passage.alias === extract.alias)
+  const isSmall = reading.asked.passages < SMALL_CORPUS
+  if (!home || about < (isSmall ? DIRECT_FROM_SMALL : DIRECT_FROM)) return false
+  if (own < (isSmall ? OWN_FROM_SMALL : OWN_FROM) || NO_STATEMENT.test(extract.text)) return false
+  return !isWanting(reading.asked, extract, home)
+}
+
+/** Whether a sentence lacks what was asked for: a figure, a unit, a number that was named. */
+function isWanting(asked: Asked, extract: Extract, home: RankedSource): boolean {
+  const { type, unit, numbers } = asked
+  const { folded } = extract
+  if (!numbers.every((number) => isNamed(asked, number, folded, home))) return true
+  if (isOtherKind(asked, extract)) return true
+  if (type === 'number' && unit !== '' && !hasCounted(unit, folded) && !LOOSE_UNITS.includes(unit))
+    return true
+  const isDate = type === 'date' && !KIND_OF_TIME.test(asked.folded)
+  const isFigure = type === 'number' || type === 'year' || isDate
+  return isFigure && !MONEY_ASKED.test(asked.folded) && !holdsType(type, folded, numbers)
+}
+
+/** Whether a sentence can be no answer: a price, a version, a count of a measure or the entry of a form was asked, and it has none. */
+export function isOtherKind(asked: Asked, { folded }: Extract): boolean {
+  if (MONEY_ASKED.test(asked.folded)) return !MONEY.test(folded)
+  if (VERSION_ASKED.test(asked.folded) && !/\d/.test(withoutNumbers(folded, asked.numbers)))
+    return true
+  const [, measure] = MEASURE_ASKED.exec(asked.folded) ?? []
+  if (measure && !new RegExp(`${NUMERAL}多?余?\\s*${measure}`).test(folded)) return true
+  return hasEmptyLabel(asked, folded)
+}
+
+const NUMERAL = '[\\d一二两三四五六七八九十百千万亿]'
+// A question, a caption or a numbered heading says nothing itself.
+const NO_STATEMENT = /[?？]$|^\s*(?:表|图|table|figure)\s*\d|^\d+(?:\.\d+)+\.?\s*[^。！；]*$/i
+const VERSION_ASKED = /(?:什么|哪个|哪一?)版本|版本号?是(?:多少|什么|几)/
+// ctime 是什么时间 asks what it means.
+const KIND_OF_TIME = /是什么(?:时间|日期)/
+const MEASURE_ASKED = /(?:多少|几)([行秒字块台件套辆张份页瓶克盒箱趟步题分层栋])/
+const MONEY_ASKED = /多少钱|几块钱|价格|售价|定价|单价|报价/
+const MONEY = /\d\s*(?:元|块|万|亿|美元|欧元|港币)|[¥￥$€]\s*\d|(?:价|金额)[^，。]{0,6}\d/
+// 种 and 个 are left out where a list or a number stands alone.
+const LOOSE_UNITS = '种个位名项条'
+const HOW =
+  /^(?:用|里|处|算|按|做|还有|别的|哪种|多大|多久|多长|多高|想|能|还|又|这个|那个|这种|那种|怎|各|各是|分别|好|合适|比较|到底|其实|的话|时候|叫法|关系|区别|不同|差别|差异|异同|有何|相比|特别|之处|一样|相同)$/
+
+const withoutNumbers = (folded: string, numbers: string[]) =>
+  numbers.reduce((text, number) => text.replaceAll(number, ' '), folded)
+
+/** A number of the question stands in the sentence or over it; one of a name (Debian 12) behind that name in its passage. */
+function isNamed(
+  { folded: question }: Asked,
+  number: string,
+  folded: string,
+  home: RankedSource,
+): boolean {
+  if (folded.includes(number) || home.title.includes(number)) return true
+  const own = number.replace('.', '\\.')
+  const [, name] = new RegExp(`([a-z][a-z+-]*)\\s?${own}(?!\\d)`).exec(question) ?? []
+  if (!name) return false
+  const words = name.replace(/[+-]/g, '\\$&')
+  return new RegExp(`${words}[^\\d]{0,12}${own}(?!\\d)`).test(home.body)
+}
+
+/** 审核人: with nothing behind it: the form asks for it, and nobody has filled it in. */
+function hasEmptyLabel(asked: Asked, folded: string): boolean {
+  const [, label = ''] = /([\u3400-\u9fff]{2,6})是(?:谁|什么|多少|哪)/.exec(asked.folded) ?? []
+  if (label === '') return false
+  for (let from = 0; from < label.length - 1; from += 1) {
+    const place = folded.indexOf(label.slice(from))
+    if (place < 0) continue
+    return /^\s*[:：]\s*(?:[,，;；。|]|$)/.test(folded.slice(place + label.length - from))
+  }
+  return false
+}
+
+const OF_TITLE = 0.85
+const OF_LIKE = 0.7
+const OF_BEFORE = 0.6
+const OF_BODY = 0.4
+
+function coverageOf(asked: Asked, words: string[], { folded, no }: Extract, home: RankedSource) {
+  const before = home.sentences[no - 1]?.folded ?? ''
+  let all = 0
+  let about = 0
+  let own = 0
+  for (const word of words) {
+    const weight = asked.idf(word)
+    all += weight
+    const isIn = wordMatcher(asked, word)
+    if (isIn(folded)) own += weight
+    about += weight * creditOf(word, { isIn, folded, before, home })
+  }
+  return { about: all > 0 ? about / all : 0, own: all > 0 ? own / all : 0 }
+}
+
+const wordMatcher = (asked: Asked, word: string) => {
+  // 准确率 is a term, though the dictionary cuts it in two.
+  const terms = englishTerms.filter((term) => term.includes(word) && asked.folded.includes(term))
+  const stems = [word, ...terms].flatMap(englishOf)
+  return (text: string) => asked.stands(word, text) || stems.some((stem) => hasEnglish(text, stem))
+}
+
+interface Place {
+  isIn: (text: string) => boolean
+  folded: string
+  before: string
+  home: RankedSource
+}
+
+function creditOf(word: string, { isIn, folded, before, home }: Place): number {
+  if (isIn(folded)) return 1
+  if (isIn(home.title)) return OF_TITLE
+  const likes = word.length > 1 ? likesOf(word).filter((like) => like.length > 1) : []
+  if (likes.some((like) => folded.includes(like))) return OF_LIKE
+  if (isIn(before)) return OF_BEFORE
+  return isIn(home.body) ? OF_BODY : 0
+}

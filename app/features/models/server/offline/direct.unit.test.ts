@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { questionTerms } from '~/core/chinese/terms'
+import type { GroundingPassage } from '../ports'
+import { chooseAnswer } from './choose'
+import { putIntoWords } from './wording'
+
+/** A large library of which these are the passages that were found. */
+function choose(question: string, ...texts: string[]) {
+  const terms = questionTerms(question)
+  const frequency = (term: string) => texts.filter((text) => text.includes(term)).length
+  const documentFrequency = Object.fromEntries(
+    [...terms.words, ...terms.bigrams].map((term) => [term, frequency(term)]),
+  )
+  const passages = texts.map((text, index): GroundingPassage => ({
+    alias: index + 1,
+    title: '安装手册.pdf',
+    headings: [],
+    text,
+    score: 10 - index,
+  }))
+  return chooseAnswer(question, passages, { passages: 3000, documentFrequency })
+}
+
+const DISK = '本方案采用闪存芯片，固态硬盘集成了一块或多块闪存，出厂前逐一检测。'
+const SPEED = '固态硬盘连续读取性能超过每秒30兆字节。'
+
+test('a sentence that says what was asked is an answer, however few others agree with it', () => {
+  const { verdict, extracts } = choose('固态硬盘的连续读取性能是多少？', DISK, SPEED)
+  expect(verdict).toBe('answer')
+  expect(extracts[0]?.text).toBe(SPEED)
+})
+
+test.each([
+  ['a price', '固态硬盘多少钱一块？', DISK],
+  ['a version', '安装手册是什么版本', '安装手册的最新版本可在网站下载。'],
+  ['a count of a measure', '源代码有多少行？', '源代码1.1是一份最短的源代码示例。'],
+  ['an entry of a form', '报表的审核人是谁？', '报表制表人:谷亚梅，审核人:，打印日期:2017-07-11'],
+])('a sentence without %s that was asked for is no answer', (_, question, text) => {
+  expect(choose(question, text).verdict).not.toBe('answer')
+})
+
+test('of another version of the same thing nothing is said', () => {
+  const text = '系统12的普通安装最低需要780MB内存。'
+  expect(choose('系统13的普通安装最低需要多少内存？', text).verdict).not.toBe('answer')
+})
+
+test('a table of contents is quoted nowhere', () => {
+  const contents = '固态硬盘 . . . . . . . 12 读取性能 . . . . . . . 14'
+  expect(choose('固态硬盘读取性能是多少', contents).verdict).toBe('refuse')
+})
+
+test('where several things are asked for, the list behind the sentence comes along, each item with its mark', () => {
+  const list =
+    '文件系统有三个特殊的权限位。\n• 用户位：以所有者执行\n• 组位：以所属组执行\n• 粘滞位\n另见手册。'
+  const choice = choose('文件系统有哪三个特殊的权限位', list)
+  expect(choice.extracts[0]?.items).toEqual([
+    '• 用户位：以所有者执行',
+    '• 组位：以所属组执行',
+    '• 粘滞位',
+  ])
+  expect(putIntoWords(choice)).toContain('- 粘滞位[1]。')
+  expect(putIntoWords(choice)).not.toContain('另见手册')
+})
+
+test('a sentence that ends in a colon brings what follows it', () => {
+  const { extracts } = choose(
+    '编译定制内核运行什么命令',
+    '编译定制内核只需要运行以下命令：\nmake deb-pkg',
+  )
+  expect(extracts[0]?.items).toEqual(['make deb-pkg'])
+})

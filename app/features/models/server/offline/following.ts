@@ -1,0 +1,67 @@
+import type { Extract } from './extract'
+import type { Reading } from './refuse'
+
+const MOST_ITEMS = 14
+const MOST_CHARACTERS = 700
+const LEADS = /[：:]$/
+const ITEM = /^\s*(?:[•*·▪◦–—-]|[(（]?\d{1,2}[.)、）]|[(（]?[a-z一二三四五六七八九十][)、）])\s*/i
+const LABELLED = /^[^。；：:|]{1,30}[：:]\s*\S/
+const ROW = /^\s*[|+]/
+const CAPTION = /^\s*(?:表|table)\s*\d/i
+const ENUMERATES = /、.+(?:和|与|及|或|、)/
+// A line as long as the page is wide may run on into the next.
+const WRAPPED = 18
+const ENDED = /[。；;.!！?？：:|+][”’」』）)]*$/
+const SEVERAL =
+  /哪些|哪几|哪[两二三四五六七八九十]|有什么|什么命令|几[种个条类项步]|分别|列出|列举|步骤|怎么|如何|怎样/
+
+/**
+ * Sentences with what they lead to: what follows a colon, and where several things are asked for the list or table right
+ * behind.
+ */
+export function withFollowing({ asked, ranked }: Reading, extracts: Extract[]): Extract[] {
+  const asksSeveral = SEVERAL.test(asked.folded)
+  return extracts.map((extract) => {
+    const home = ranked.find(({ passage }) => passage.alias === extract.alias)
+    const rest = home?.sentences.slice(extract.no + 1).map(({ text }) => text) ?? []
+    const items = itemsAfter(extract.text, rest, asksSeveral)
+    const own = items.filter((text) => extracts.every((other) => other.text !== text))
+    return own.length > 0 ? { ...extract, items: own } : extract
+  })
+}
+
+function itemsAfter(text: string, rest: string[], asksSeveral: boolean): string[] {
+  const isLead = LEADS.test(text.trim())
+  if (!isLead && !asksSeveral) return []
+  const [first = '', ...others] = rest
+  const lines = CAPTION.test(first) ? others : rest
+  const pattern = itemPatternOf(lines)
+  if (pattern) return listItems(lines, pattern)
+  if (isLead) return hasWords(first) ? [first] : []
+  return rest.slice(0, 2).filter((line) => ENUMERATES.test(line))
+}
+
+function itemPatternOf([first = '', second = '']: string[]): RegExp | null {
+  if (ITEM.test(first)) return ITEM
+  if (ROW.test(first)) return ROW
+  return LABELLED.test(first) && LABELLED.test(second) ? LABELLED : null
+}
+
+/** Items as far as the list goes; a line that an item runs on into belongs to it. */
+function listItems(lines: string[], isItem: RegExp): string[] {
+  const items: string[] = []
+  let length = 0
+  for (const line of lines) {
+    const last = items.at(-1)
+    const isNext = isItem.test(line)
+    if (!isNext && (last === undefined || last.length < WRAPPED || ENDED.test(last))) break
+    length += line.length
+    if (items.length >= MOST_ITEMS || length > MOST_CHARACTERS) break
+    if (!isNext) items[items.length - 1] = `${last}${line}`
+    else if (hasWords(line)) items.push(line)
+  }
+  return items
+}
+
+// The rule of a table drawn with signs says nothing.
+const hasWords = (text: string) => /[\p{L}\d]/u.test(text)
