@@ -200,7 +200,6 @@ export const retainedTables: Readonly<Record<string, string>> = {
   closed_days: 'sums of the books',
   error_logs: 'of no team, the newest 5,000',
   goods: 'of the installation',
-  home_items: 'of the installation',
   model_health: 'how models answered last, by connection',
   operation_days: 'counts of the day',
   operators: 'of the installation; who runs it keeps their account',
