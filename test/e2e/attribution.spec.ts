@@ -172,11 +172,11 @@ test('what a buyer pays is told to the service whose click led them here, out of
   await expect
     .poll(() =>
       confirm().then(
-        () => true,
-        () => false,
+        () => 'confirmed',
+        (error: unknown) => String(error),
       ),
     )
-    .toBe(true)
+    .toBe('confirmed')
 
   const payment = async () => {
     const answer = await fetch(`${adServices.url}/taken?token=${AD_TOKEN}`)
@@ -203,7 +203,7 @@ test('whoever runs the installation sees which way brought how much, and takes i
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出' }).click()
   expect((await download).suggestedFilename()).toBe('渠道归因.csv')
-  await page.getByRole('link', { name: '90天' }).click()
+  await page.getByRole('radio', { name: '90天' }).click()
   await expect(page.getByText('近90天')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
