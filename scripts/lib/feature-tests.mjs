@@ -46,6 +46,7 @@ const journeys = {
     'library-passages',
     'library-picker',
     'library-previews',
+    'library-works',
   ],
   mcp: ['api'],
   mindmap: ['mindmap'],

@@ -61,10 +61,9 @@ export interface CellsPart {
 
 /** The page of an anchor as the reader of the paper copy knows it. `gap` stands round the number. */
 export const pageWords = (
-  { page, label }: Pick<PageAnchor, 'page' | 'label'>,
-  gap: '' | ' ' = '',
-): string =>
-  `${label === '' ? 'PDF' : ''}${gap && label === '' ? ' ' : ''}第${gap}${label || page}${gap}页`
+  { page, label = page }: { page: number; label?: string | number },
+  gap = '',
+): string => (label === '' ? `PDF${gap}第${gap}${page}${gap}页` : `第${gap}${label}${gap}页`)
 
 /**
  * Where a passage stands, in the words of a citation: the page, slide or cells; else the nearest heading, else the

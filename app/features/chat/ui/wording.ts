@@ -70,7 +70,7 @@ export const verdictLabels = {
 export function placeOf(reference: Pick<Reference, 'anchor' | 'headings' | 'url'>): string {
   if (reference.url !== undefined && URL.canParse(reference.url)) return new URL(reference.url).host
   const place = reference.anchor ? anchorLabel(reference.anchor) : ''
-  return place || (reference.headings?.at(-1) ?? lineOf(reference.anchor))
+  return place || (reference.headings?.at(-1) ?? '')
 }
 
 /** What is said of a source beside its title, each part for itself: where it stands, or who published it and when. */
@@ -93,9 +93,6 @@ export function placesOf(
 
 const briefly = (authors: readonly string[]) =>
   authors.length > 2 ? `${authors.slice(0, 2).join('、')}等` : authors.join('、')
-
-const lineOf = (anchor: Anchor | undefined) =>
-  anchor?.kind === 'text' && anchor.line !== undefined ? `第${anchor.line}行` : ''
 
 function anchorLabel(anchor: Anchor): string {
   switch (anchor.kind) {

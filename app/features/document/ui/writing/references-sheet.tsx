@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { call } from '~/client/call'
-import type { ReferenceView } from '../../terms'
+import { formatNumber } from '~/core/format'
+import { WorksSheet } from '~/features/library/ui/works'
+import { Button } from '~/kit/controls/button'
 import { EmptyState } from '~/kit/empty-state'
 import { Sheet } from '~/kit/overlays/sheet'
 import { SkeletonRows } from '~/kit/skeleton'
 import { Tag } from '~/kit/tag'
+import type { ReferenceView } from '../../terms'
 
 export interface ReferencesSheetProps {
   teamId: string
@@ -12,15 +15,12 @@ export interface ReferencesSheetProps {
   onClose: () => void
 }
 
-/** The works that the text cites. None stands here that is not in the library or was not found for it. */
-export function ReferencesSheet({ teamId, documentId: id, onClose }: ReferencesSheetProps) {
-  const [references, setReferences] = useState<readonly ReferenceView[] | null>(null)
-  useEffect(() => {
-    void call('GET /document/reference/list', { query: { teamId, id } }).then(
-      (answer) => answer.ok && setReferences(answer.data),
-    )
-  }, [teamId, id])
-  const cited = references?.filter(({ no }) => no > 0).toSorted((a, b) => a.no - b.no)
+/** The works that the text cites, and what their entries lack. None stands here that is not in the library or was not found for it. */
+export function ReferencesSheet({ teamId, documentId, onClose }: ReferencesSheetProps) {
+  const { cited, reload } = useCited(teamId, documentId)
+  const [isCompleting, setIsCompleting] = useState(false)
+  const lacking = cited?.filter(({ lacks }) => lacks.length > 0) ?? []
+  const fileIds = [...new Set(lacking.flatMap(({ fileId }) => fileId ?? []))]
   return (
     <Sheet open onOpenChange={onClose} title={cited ? `参考文献 ${cited.length}` : '参考文献'}>
       <div className="px-5 pb-6">
@@ -28,25 +28,56 @@ export function ReferencesSheet({ teamId, documentId: id, onClose }: ReferencesS
         {cited?.length === 0 && (
           <EmptyState drawing="shelf" title="正文还没有引用文献" hint="引用的资料写成后列在这里" />
         )}
+        {lacking.length > 0 && (
+          <div className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warning-soft p-3 text-small">
+            <p className="min-w-0 flex-1">
+              {formatNumber(lacking.length)} 条著录不全，定稿前请补全
+            </p>
+            {fileIds.length > 0 && (
+              <Button size="small" onClick={() => setIsCompleting(true)}>
+                补全著录
+              </Button>
+            )}
+          </div>
+        )}
         <ol className="references">
           {cited?.map((reference) => (
-            <li key={reference.id}>
-              <span className="text-ink-3 tabular-nums">[{reference.no}]</span>
-              <p className="font-serif">
-                {authorsOf(reference)}
-                {reference.title}
-                {yearOf(reference)}
-              </p>
-              {reference.lacks.length > 0 && (
-                <Tag tone="warning">缺{reference.lacks.join('、')}</Tag>
-              )}
-            </li>
+            <Entry key={reference.id} reference={reference} />
           ))}
         </ol>
       </div>
+      {isCompleting && (
+        <Suspense>
+          <WorksSheet fileIds={fileIds} onSaved={reload} onClose={() => setIsCompleting(false)} />
+        </Suspense>
+      )}
     </Sheet>
   )
 }
+
+function useCited(teamId: string, id: string) {
+  const [references, setReferences] = useState<readonly ReferenceView[] | null>(null)
+  const reload = useCallback(() => {
+    void call('GET /document/reference/list', { query: { teamId, id } }).then(
+      (answer) => answer.ok && setReferences(answer.data),
+    )
+  }, [teamId, id])
+  useEffect(reload, [reload])
+  const cited = references?.filter(({ no }) => no > 0).toSorted((a, b) => a.no - b.no)
+  return { cited, reload }
+}
+
+const Entry = ({ reference }: { reference: ReferenceView }) => (
+  <li>
+    <span className="text-ink-3 tabular-nums">[{reference.no}]</span>
+    <p className="font-serif">
+      {authorsOf(reference)}
+      {reference.title}
+      {yearOf(reference)}
+    </p>
+    {reference.lacks.length > 0 && <Tag tone="warning">缺{reference.lacks.join('、')}</Tag>}
+  </li>
+)
 
 const authorsOf = ({ author }: ReferenceView) => {
   const names = author

@@ -1,4 +1,5 @@
-import type { CitableWork } from '~/core/citing/citable-work'
+import type { CitableWork, WorkDate } from '~/core/citing/citable-work'
+import { nationalEntry } from '~/core/citing/national-entry'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import type { FileId } from '~/core/ids'
@@ -16,7 +17,8 @@ export async function listWorks(
   ctx: SeatedContext,
   { fileIds }: { fileIds: readonly FileId[] },
 ): Promise<WorkView[]> {
-  return (await describedWorks(ctx, fileIds)).map(viewOf)
+  const today = dayOf(ctx.now().getTime())
+  return (await describedWorks(ctx, fileIds)).map((work) => viewOf(work, today))
 }
 
 /**
@@ -41,7 +43,7 @@ export async function saveWorks(
   await store(ctx, written, now)
   const cited = written.map((work) => ({ fileId: work.file.id, work: citableFrom(work) }))
   await workListener.of(ctx)?.(ctx, cited)
-  return written.map(viewOf)
+  return written.map((work) => viewOf(work, dayOf(now)))
 }
 
 /** Files as lists of literature take them, by file; those that are not open to the caller are left out. */
@@ -75,7 +77,7 @@ function effectiveOf({ read, edits }: DescribedWork): { kind: WorkKind; parts: W
   return { kind: edits?.kind ?? read.kind, parts: Object.fromEntries(present) }
 }
 
-function viewOf(work: DescribedWork): WorkView {
+function viewOf(work: DescribedWork, today: WorkDate): WorkView {
   const { kind, parts } = effectiveOf(work)
   const title = parts.title ?? titleOf(work.file)
   const byPerson = Object.keys(work.edits?.parts ?? {}).map((part) => [part, 'person'] as const)
@@ -90,6 +92,7 @@ function viewOf(work: DescribedWork): WorkView {
       ...Object.fromEntries(byPerson),
     },
     missing: missingParts(kind, { ...parts, title }),
+    entry: nationalEntry(citableFrom(work), { edition: '2015', style: 'numeric', today }),
     isOpen: work.isOpen,
     confirmTime: work.confirmedAt === null ? '' : formatDateTime(new Date(work.confirmedAt)),
   }

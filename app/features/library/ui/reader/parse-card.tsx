@@ -1,5 +1,5 @@
 import { RotateCw, TextSearch } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { formatFileSize, formatNumber, formatDayTime } from '~/core/format'
 import { Button } from '~/kit/controls/button'
 import { SectionTitle } from '~/kit/section-title'
@@ -9,6 +9,9 @@ import { FileStatus } from '../files/file-status'
 import { learningOf } from '../files/progress'
 import { FailureActions, type FailureActionsProps } from './failure-actions'
 import type { ReaderTabProps } from './tabs'
+
+// The facts stand at once; what the file is as a work is asked for behind them.
+const WorkCard = lazy(async () => ({ default: (await import('../works/work-card')).WorkCard }))
 
 export interface ParseCardViewProps extends FailureActionsProps {
   /** Opens the passages beside their source. */
@@ -51,6 +54,11 @@ export function ParseCardView(props: ParseCardViewProps) {
         </dl>
       )}
       {file.status === 'DONE' && <LearnedActions {...props} />}
+      {file.status === 'DONE' && (
+        <Suspense>
+          <WorkCard fileId={file.id} />
+        </Suspense>
+      )}
       <SectionTitle className="mt-6">文件</SectionTitle>
       <dl className="mt-1.5">
         <Fact name="格式">{file.extension.toUpperCase()}</Fact>

@@ -1,4 +1,5 @@
 import {
+  BookMarked,
   Check,
   Download,
   FolderInput,
@@ -15,7 +16,7 @@ import { Tooltip } from '~/kit/overlays/tooltip'
 import './batch-bar.css'
 
 export interface BatchAct {
-  name: 'ask' | 'move' | 'translate' | 'tag' | 'relearn' | 'download' | 'delete'
+  name: 'ask' | 'move' | 'translate' | 'tag' | 'works' | 'relearn' | 'download' | 'delete'
   /** Why it cannot be done with what is picked; '' when it can. */
   off: string
   run: () => void
@@ -41,6 +42,7 @@ const actionViews: Record<BatchAct['name'], { label: string; icon: ReactNode }> 
   move: { label: '移动', icon: <FolderInput size={15} aria-hidden="true" /> },
   translate: { label: '翻译', icon: <Languages size={15} aria-hidden="true" /> },
   tag: { label: '标签', icon: <Tags size={15} aria-hidden="true" /> },
+  works: { label: '著录', icon: <BookMarked size={15} aria-hidden="true" /> },
   relearn: { label: '重新学习', icon: <RotateCw size={15} aria-hidden="true" /> },
   download: { label: '下载', icon: <Download size={15} aria-hidden="true" /> },
   delete: { label: '删除', icon: <Trash2 size={15} aria-hidden="true" /> },

@@ -25,6 +25,8 @@ export interface ShelfActions {
   /** The whole of each, one after the other. */
   onTranslate: (files: readonly FileView[]) => void
   onTag: (files: readonly FileView[]) => void
+  /** What they are as works, to complete and confirm. */
+  onWorks: (files: readonly FileView[]) => void
   onAccess: (folder: FolderView) => void
   onDelete: (rows: readonly ShelfRow[]) => void
   onRetry: (files: readonly FileView[]) => void
@@ -62,6 +64,7 @@ export function useStableActions(actions: RowActions): RowActions {
       onMove: (rows) => newest.current.onMove(rows),
       onTranslate: (files) => newest.current.onTranslate(files),
       onTag: (files) => newest.current.onTag(files),
+      onWorks: (files) => newest.current.onWorks(files),
       onAccess: (folder) => newest.current.onAccess(folder),
       onDelete: (rows) => newest.current.onDelete(rows),
       onRetry: (files) => newest.current.onRetry(files),

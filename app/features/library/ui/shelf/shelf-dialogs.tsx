@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { formatNumber } from '~/core/format'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import type { FileView } from '../../wire/contracts/files'
@@ -12,6 +12,7 @@ import { MoveDialog } from '../folders/move-dialog'
 import { NameDialog } from '../folders/name-dialog'
 import { TagsDialog } from '../folders/tags-dialog'
 import { TranslateMany } from '../translate/translate-many-dialog'
+import { WorksSheet } from '../works/late-works-sheet'
 import { NewFolder } from '../folders/use-file-move'
 import { originsOf } from './origins'
 import { filesAmong, foldersAmong, describeRows, type ShelfRow } from './shelf-rows'
@@ -23,6 +24,7 @@ export type Asked =
   | { action: 'rename'; row: ShelfRow }
   | { action: 'move'; rows: readonly ShelfRow[] }
   | { action: 'translate'; files: readonly FileView[] }
+  | { action: 'works'; files: readonly FileView[] }
   | { action: 'tag'; files: readonly FileView[] }
   | { action: 'access'; folder: FolderView }
   | { action: 'delete'; rows: readonly ShelfRow[] }
@@ -70,6 +72,21 @@ function OneDialog(props: OneProps) {
       )
     case 'translate':
       return <TranslateMany files={asked.files} calls={calls.translate} onClose={onClose} />
+    case 'works':
+      return (
+        <Suspense>
+          <WorksSheet
+            fileIds={asked.files.map(({ id }) => id)}
+            onSaved={(saved) =>
+              place.services.notify({
+                tone: 'success',
+                title: `已确认 ${saved.length} 份资料的著录信息`,
+              })
+            }
+            onClose={onClose}
+          />
+        </Suspense>
+      )
     case 'tag':
       return <Tagging {...props} files={asked.files} />
     case 'access':

@@ -35,6 +35,7 @@ const actions = {
   onMove: nop,
   onTranslate: nop,
   onTag: nop,
+  onWorks: nop,
   onAccess: nop,
   onDelete: nop,
   onRetry: nop,

@@ -3,7 +3,7 @@ import { formatNumber } from '~/core/format'
 import { libraryErrors } from '../../errors'
 import type { FileView } from '../../wire/contracts/files'
 import { MAX_ASKED_FILES } from '../../terms'
-import { MAX_BATCH } from '../../wire/terms/folders'
+import { MAX_BATCH, MOST_WORKS } from '../../wire/terms/folders'
 import { MAX_RELEARNED } from '../../wire/terms/passages'
 import { isSameList, usualOrder, type ListQuery } from '../files/list-query'
 import type { FileList } from '../files/use-files'
@@ -82,6 +82,7 @@ export function batchActions(
     | 'onMove'
     | 'onTranslate'
     | 'onTag'
+    | 'onWorks'
     | 'onRetry'
     | 'onDownload'
     | 'onDelete'
@@ -108,6 +109,7 @@ export function batchActions(
       run: () => actions.onTranslate(files),
     },
     { name: 'tag', off: noFiles || noneMine, run: () => actions.onTag(files) },
+    { name: 'works', off: notDescribed(files), run: () => actions.onWorks(files) },
     {
       name: 'relearn',
       off: noFiles || noneMine || notRelearned(files),
@@ -133,6 +135,12 @@ const notRelearned = ({ length }: readonly FileView[]) =>
 function notTranslated(files: readonly FileView[]): string {
   if (files.length > MAX_ASKED_FILES) return `一次最多翻译 ${MAX_ASKED_FILES} 份资料`
   return files.some(({ status }) => status === 'DONE') ? '' : '学习完成后才能翻译'
+}
+
+function notDescribed(files: readonly FileView[]): string {
+  if (files.length > MOST_WORKS) return `一次最多著录 ${MOST_WORKS} 份资料`
+  if (files.length === 0) return '只选了文件夹'
+  return files.some(({ status }) => status === 'DONE') ? '' : '学习完成后才能著录'
 }
 
 /** What is picked among the rows that are there; another list starts anew. All means those too that are not loaded yet. */

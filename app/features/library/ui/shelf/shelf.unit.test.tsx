@@ -11,6 +11,7 @@ const actions = {
   onMove: nop,
   onTranslate: nop,
   onTag: nop,
+  onWorks: nop,
   onRetry: nop,
   onDownload: nop,
   onDelete: nop,

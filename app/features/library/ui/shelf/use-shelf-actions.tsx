@@ -70,6 +70,10 @@ export function useShelfActions(place: ShelfPlace): ShelfDoing {
       const learned = files.filter(({ status }) => status === 'DONE')
       if (learned.length > 0) signedIn(() => ask({ action: 'translate', files: learned }))
     },
+    onWorks: (files) => {
+      const learned = files.filter(({ status }) => status === 'DONE')
+      if (learned.length > 0) signedIn(() => ask({ action: 'works', files: learned }))
+    },
     onTag: (files) => {
       const mine = files.filter((file) => file.isMine)
       if (mine.length > 0) ask({ action: 'tag', files: mine })

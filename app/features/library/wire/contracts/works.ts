@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { answeredIds, idSchemas } from '~/core/id-schemas'
-import { LONGEST_PART, MOST_WORKS, partSources, workKinds, workParts } from '../terms/works'
+import { MOST_WORKS } from '../terms/folders'
+import {
+  DATE_FORM,
+  isWorkDate,
+  LONGEST_PART,
+  partSources,
+  workKinds,
+  workParts,
+} from '../terms/works'
 
 const part = z.enum(workParts)
 
@@ -9,13 +17,11 @@ export const worksInput = z.object({
   fileIds: z.array(idSchemas.file).min(1).max(MOST_WORKS),
 })
 
-/** `2020`, `2020-03`, `2020-03-09`. */
-const DATE = /^(?:1\d{3}|20\d{2})(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/
 const parts = z
   .partialRecord(part, z.string().trim().max(LONGEST_PART))
-  .refine(({ date = '' }) => date === '' || DATE.test(date), {
+  .refine(({ date = '' }) => isWorkDate(date), {
     path: ['date'],
-    message: '日期写作 2020、2020-03 或 2020-03-09',
+    message: `日期${DATE_FORM}`,
   })
 
 export const saveWorksInput = z.object({
@@ -35,6 +41,8 @@ export const workView = z.object({
   parts: z.partialRecord(part, z.string()),
   sources: z.partialRecord(part, z.enum(partSources)),
   missing: z.array(part),
+  /** Its entry as GB/T 7714—2015 lists it, without what is missing. */
+  entry: z.string(),
   /** Whether the caller may write it. */
   isOpen: z.boolean(),
   /** '' while nobody has confirmed it. */

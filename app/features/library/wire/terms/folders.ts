@@ -98,3 +98,6 @@ export type {
   FolderView,
   LevelView,
 } from '../contracts/folders'
+
+/** Files that are described as works at once. */
+export const MOST_WORKS = 50

@@ -73,9 +73,6 @@ export const partSourceNames: Record<PartSource, string> = {
 
 export const LONGEST_PART = 500
 export const NAMES_APART = '；'
-/** Files whose works are read or written at once. */
-export const MOST_WORKS = 50
-
 export const workPartNames: Record<WorkPart, string> = {
   title: '题名',
   authors: '责任者',
@@ -128,3 +125,10 @@ export const missingParts = (kind: WorkKind, parts: WorkParts): WorkPart[] =>
     if (part === 'container') return !isNumbered
     return part !== 'pages' || !(parts.doi || parts.url || isNumbered)
   })
+
+/** `2020`, `2020-03`, `2020-03-09`; '' is no date. */
+export const isWorkDate = (text: string): boolean =>
+  text === '' ||
+  /^(?:1\d{3}|20\d{2})(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/.test(text)
+
+export const DATE_FORM = '写作 2020、2020-03 或 2020-03-09'

@@ -1,0 +1,57 @@
+import type { WorkView } from '../../wire/contracts/works'
+import {
+  isWorkDate,
+  missingParts,
+  NAMES_APART,
+  partsOfKind,
+  workParts,
+  type WorkKind,
+  type WorkPart,
+  type WorkParts,
+} from '../../wire/terms/works'
+import type { WrittenWork } from './calls'
+
+/** A description as it stands in the form. */
+export interface WorkDraft {
+  kind: WorkKind
+  parts: WorkParts
+}
+
+export const draftOf = ({ kind, parts }: WorkView): WorkDraft => ({ kind, parts })
+
+export const withPart = (draft: WorkDraft, part: WorkPart, value: string): WorkDraft => ({
+  ...draft,
+  parts: { ...draft.parts, [part]: value },
+})
+
+/** Parts of the kind, and what is there beside them: nothing that was read is hidden by another kind. */
+export function visibleParts({ kind, parts }: WorkDraft): WorkPart[] {
+  const own = partsOfKind[kind]
+  return [...own, ...workParts.filter((part) => !own.includes(part) && parts[part])]
+}
+
+export const missingOf = ({ kind, parts }: WorkDraft): WorkPart[] => missingParts(kind, parts)
+
+export const hasFault = ({ parts }: WorkDraft): boolean =>
+  !isWorkDate(parts.date?.trim() ?? '') || (parts.title ?? '').trim() === ''
+
+const MANY = new Set<WorkPart>(['authors', 'translators'])
+
+/** As it is sent: names divided in one way, blanks at the ends gone. */
+export function writtenWork(fileId: string, { kind, parts }: WorkDraft): WrittenWork {
+  const tidy = Object.entries(parts).map(([part, value]) => [part, value.trim()])
+  const names = [...MANY].flatMap((part) =>
+    parts[part]
+      ? [
+          [
+            part,
+            parts[part]
+              .split(/\s*[;；、]\s*/)
+              .filter(Boolean)
+              .join(NAMES_APART),
+          ],
+        ]
+      : [],
+  )
+  return { fileId, kind, parts: Object.fromEntries([...tidy, ...names]) }
+}

@@ -1,0 +1,1 @@
+export { WorksSheet } from './late-works-sheet'
