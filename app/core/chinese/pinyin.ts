@@ -33,7 +33,10 @@ function endOf(plain: string, from: number, letters: string): number {
   if (own.length === 0) {
     return character === letters.charAt(0) ? endOf(plain, from + 1, letters.slice(1)) : -1
   }
+  const first = letters.charCodeAt(0)
   for (const reading of own) {
+    // Most readings end here, before anything is made for them.
+    if (reading.charCodeAt(0) !== first) continue
     if (reading.startsWith(letters)) return from + 1
     for (const start of startsOf(reading)) {
       const to = letters.startsWith(start)
