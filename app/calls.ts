@@ -9,6 +9,7 @@ import { commerceCalls } from './features/commerce/server'
 import { operatorCalls } from './features/commerce/server/operator'
 import { documentCalls, documentExportsCalls } from './features/document/server'
 import { editorCalls } from './features/editor/server'
+import { creatorsCalls, openCreatorsCalls } from './features/creators/server'
 import { homeCalls } from './features/home/server'
 import { libraryCalls } from './features/library/server'
 import { modelsCalls } from './features/models/server'
@@ -37,6 +38,7 @@ export const calls = [
   ...operatorAttributionCalls,
   ...setupCalls,
   ...homeCalls,
+  ...openCreatorsCalls,
   ...openSharesCalls,
   ...documentExportsCalls,
   ...teamsCalls,
@@ -54,6 +56,8 @@ export const calls = [
   ...moderationCalls,
   ...chatCalls,
   ...researchCalls,
+  // Before what ends the links that are published.
+  ...creatorsCalls,
   ...sharingCalls,
   ...generationCalls,
   ...documentCalls,

@@ -41,6 +41,7 @@ const allies: Record<string, string[]> = {
   search: ['library', 'chat', 'generation', 'document', 'research', 'operators', 'teams'],
   attribution: ['auth', 'operators'],
   home: ['brands', 'operators'],
+  creators: ['auth', 'brands', 'chat', 'document', 'moderation', 'operators', 'sharing', 'teams'],
   setup: ['auth', 'brands', 'teams', 'models'],
   operations: ['attribution', 'library', 'operators', 'teams'],
   tenancy: [

@@ -16,6 +16,7 @@ import { sweepModelUsage } from '~/features/models/server/own'
 import { sweepModeration } from '~/features/moderation/server'
 import { sweepNotifications } from '~/features/notifications/server'
 import { sweepResearch } from '~/features/research/server'
+import { sweepCreators } from '~/features/creators/server'
 import { sweepSharing } from '~/features/sharing/server'
 import { sweepTeams } from '~/features/teams/server'
 import { sweepDeletions } from '~/features/tenancy/server'
@@ -71,6 +72,7 @@ export default {
     execution.waitUntil(sweepChat(ctx))
     execution.waitUntil(sweepResearch(ctx))
     execution.waitUntil(sweepSharing(ctx))
+    execution.waitUntil(sweepCreators(ctx))
     execution.waitUntil(sweepCreations(ctx))
     execution.waitUntil(sweepDocuments(ctx))
     execution.waitUntil(sweepNotifications(ctx))

@@ -89,4 +89,5 @@ export const codeBlocks: Record<string, readonly [number, number]> = {
   research: [70_000, 70_999],
   sharing: [80_000, 80_999],
   home: [90_000, 90_499],
+  creators: [90_500, 90_999],
 }

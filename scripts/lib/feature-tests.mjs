@@ -34,6 +34,7 @@ const journeys = {
   ],
   exports: ['longform-ways'],
   home: ['operator'],
+  creators: ['creators'],
   library: [
     'close-folder',
     'library',

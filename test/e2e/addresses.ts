@@ -9,6 +9,8 @@ const examples: Record<string, (product: Product, page: Page) => Promise<string>
   '/chat/:id': askedQuestion,
   '/library/:id': learnedFile,
   '/share/:code': sharedConversation,
+  // One that shows something is looked at in creators.spec.ts.
+  '/creator/:id': async () => '/creator/1',
   '/team/members/:id': async () => '/team/members/3003',
   // Here nobody finds papers: a table with its cells is looked at in scholar.spec.ts, one that is gone here.
   '/scholar/tables/:id': async () => '/scholar/tables/1',

@@ -27,8 +27,8 @@ export const people = Object.keys(accounts) as Person[]
 
 export interface AccessTeam {
   tokens: Record<Person, string>
-  /** Keys of OWN with every scope but the named one; '', `reads`, `writes` and `open` have all. */
-  keys: Record<ApiScope | '' | 'reads' | 'writes' | 'open', string>
+  /** Keys of OWN with every scope but the named one; '', `unscoped`, `reads`, `writes` and `open` have all. */
+  keys: Record<ApiScope | '' | 'unscoped' | 'reads' | 'writes' | 'open', string>
   /** A token of a sign-in of its own. */
   signIn(person: Person): Promise<string>
 }
@@ -53,7 +53,7 @@ export async function createAccessTeam(ctx: SeatedContext): Promise<AccessTeam> 
     seat: { teamId: OWN, spaceId: OWN, memberId: '526', role: 'owner' },
   }
   // Several with all scopes: one would make more calls within a minute than a key may.
-  const names = ['', 'reads', 'writes', 'open', ...apiScopeNames] as const
+  const names = ['', 'unscoped', 'reads', 'writes', 'open', ...apiScopeNames] as const
   const keys = await Promise.all(
     names.map(async (left) => {
       const scopes = apiScopeNames.filter((scope) => scope !== left)

@@ -10,6 +10,8 @@ import { grantCoins, spendCoins } from '~/features/billing/server/ledger/payment
 import { claimDomain } from '~/features/brands/server/domains'
 import { keepPicture } from '~/features/brands/server/pictures'
 import { saveAgentInput } from '~/features/chat/agents-contract'
+import { saveCreator } from '~/features/creators/server/own'
+import { publishWork } from '~/features/creators/server/publish'
 import { saveAgent } from '~/features/chat/server/agents/agents'
 import { saveSessionFolder } from '~/features/chat/server/session-folders/session-folders'
 import { savePrompt } from '~/features/chat/server/prompts/prompts'
@@ -60,6 +62,9 @@ export interface Belongings extends Bought {
   sessionFolderId: string
   /** The conversation, laid open by a link. */
   shareId: string
+  /** The team's page for all, and an assistant that it shows. */
+  creatorId: string
+  shownWorkId: string
   memberId: string
   otherMemberId: string
   invitationId: string
@@ -288,5 +293,14 @@ async function askSomething(ctx: SeatedContext, send: Neighbour['send']) {
   const wish = { teamId, kind: 'conversation', id: sessionId }
   const shared = await send('POST', { path: '/share/create', body: wish })
   const [, shareId = ''] = /"id":"(\d+)"/.exec(shared.text) ?? []
-  return { messageId, sessionId, imageId, promptId, agentId, shareId, sessionFolderId }
+  const asked = { messageId, sessionId, imageId, promptId, agentId, shareId, sessionFolderId }
+  return { ...asked, ...(await showAgent(ctx, agentId)) }
+}
+
+/** A page that is not published, so that what others find of it is nothing. */
+async function showAgent(ctx: SeatedContext, agentId: string) {
+  const page = { name: '金丝雀院', intro: '', seal: '金丝', isPublished: false }
+  const { id: creatorId } = await saveCreator(ctx, page)
+  const shown = await publishWork(ctx, { kind: 'agent', sourceId: agentId, summary: '' })
+  return { creatorId, shownWorkId: shown.works[0]?.id ?? '' }
 }

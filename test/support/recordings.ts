@@ -37,11 +37,12 @@ type Recorded = (own: Belongings) => Recording
  * no file of a creation has a picture, and a creation that
  * waits to be paid at its own price goes on nowhere. Nobody was asked for help with it, and its headings were changed by an
  * earlier recording, so that a version of before does not come back over them. A socket wants a handshake, and nobody was
- * sent a text for approval. No invoice has been issued, and nobody pays inside WeChat. The
+ * sent a text for approval. No invoice has been issued, nobody pays inside WeChat, and an
+ * assistant that is not published is nobody's to take. The
  * name of a team that is to be deleted is typed, and none is to be.
  */
 export const refusedAnyway =
-  /^GET \/document\/live$|^POST \/team\/(restore|:teamId\/delete)$|application\/add$|\/member\/inviteMany$|\/model\/(check|own\/connect)$|^GET \/creation\/:id\/help$|\/document\/(version\/restore|word\/return|review\/(send|decide|withdraw))$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$|\/invoice\/file$|\/payer$/
+  /^GET \/document\/live$|^POST \/team\/(restore|:teamId\/delete)$|application\/add$|\/member\/inviteMany$|\/model\/(check|own\/connect)$|^GET \/creation\/:id\/help$|\/document\/(version\/restore|word\/return|review\/(send|decide|withdraw))$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$|\/invoice\/file$|\/payer$|\/agent\/take$/
 
 /** The calls behind the team gate that take more than ids, as an owner makes them about what is theirs. */
 const writtenOfTeams: Record<string, Recorded> = {
@@ -257,6 +258,18 @@ const writtenOfAnyone: Record<string, Recorded | null> = {
   'POST /desk/attribution/retry': null,
   'POST /desk/model/check': null,
   'POST /desk/home/save': null,
+  'POST /desk/creator/takeDown': null,
+  'POST /creator/follow': ({ creatorId }) => ({
+    path: '/creator/follow',
+    body: { creatorId, isFollowed: true },
+  }),
+  'POST /creator/work/use': ({ shownWorkId: workId }) => ({
+    path: '/creator/work/use',
+    body: { workId },
+  }),
+  'GET /creator/getCreatorDetail': ({ creatorId }) => ({
+    path: `/creator/getCreatorDetail?creatorId=${creatorId}`,
+  }),
   'POST /desk/home/delete': null,
   'POST /desk/home/order': null,
   'GET /home/picture/:name': null,

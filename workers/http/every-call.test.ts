@@ -195,7 +195,11 @@ const columns: Record<string, (call: string, line: TeamAccess) => Promise<void>>
   },
   async 'API key without scope'(call, { scope }) {
     const [ofOwn, ofOthers] = await Promise.all([
-      send(call, naming(call, OWN), team.keys[scope ?? '']),
+      send(
+        call,
+        naming(call, OWN),
+        team.keys[scope ?? (methodOf(call) === 'GET' ? '' : 'unscoped')],
+      ),
       send(
         call,
         naming(call, b.ctx.seat.teamId),

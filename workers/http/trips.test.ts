@@ -44,6 +44,7 @@ const examples: Record<string, (own: Belongings) => string> = {
   '/mindmap/:id': ({ documentId }) => `/mindmap/${documentId}`,
   '/in-slides/:id': ({ documentId }) => `/in-slides/${documentId}`,
   '/profile/orders/:id': ({ orderId }) => `/profile/orders/${orderId}`,
+  '/creator/:id': ({ creatorId }) => `/creator/${creatorId}`,
   '/share/:code': () => `/share/${'z'.repeat(22)}`,
   '/*': () => '/no-such-page',
 }
@@ -113,14 +114,14 @@ for (const role of ['owner', 'member'] as const) {
   }, 300_000)
 }
 
-test('pages ask the database nothing for a stranger, save what a shared link leads to', async () => {
+test('pages ask the database nothing for a stranger, save what a shared link and a creator lead to', async () => {
   const asking: Record<string, number> = {}
   for (const [name, path] of pages()) {
     await load(path, 'stranger')
     const { trips } = await load(path, 'stranger')
     if (trips > 0) asking[name] = trips
   }
-  expect(asking).toEqual({ '/share/:code': 1 })
+  expect(asking).toEqual({ '/share/:code': 1, '/creator/:id': 1 })
 }, 120_000)
 
 test('the deck that is measured is there', async () => {

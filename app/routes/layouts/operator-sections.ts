@@ -1,5 +1,6 @@
 import {
   Activity,
+  Award,
   ChartNoAxesColumn,
   Cpu,
   House,
@@ -25,6 +26,7 @@ export const operatorSectionGroups: readonly TeamSectionGroup[] = [
     label: '增长',
     sections: [
       { to: '/desk/home', label: '首页', icon: House },
+      { to: '/desk/creators', label: '公开作品', icon: Award },
       { to: '/desk/attribution', label: '渠道归因', icon: ChartNoAxesColumn },
     ],
   },

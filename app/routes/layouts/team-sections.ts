@@ -1,4 +1,5 @@
 import {
+  Award,
   BadgeCheck,
   Building2,
   ChartNoAxesColumn,
@@ -51,6 +52,7 @@ export const teamSectionGroups: readonly TeamSectionGroup[] = [
       { to: '/team/brand', label: '品牌与域名', icon: Stamp },
       { to: '/team/keys', label: '接口密钥', icon: KeyRound },
       { to: '/team/shares', label: '对外分享', icon: Share2 },
+      { to: '/team/creator', label: '公开作品', icon: Award },
       { to: '/team/moderation', label: '内容审核', icon: ShieldCheck },
       { to: SERVICES_PAGE, label: SERVICES_PAGE_NAME, icon: Cpu },
       { to: '/team/audit', label: '审计日志', icon: ScrollText },

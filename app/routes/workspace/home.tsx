@@ -8,6 +8,8 @@ import { recentQuestions } from '~/features/chat/server'
 import { HomeScreen } from '~/features/chat/ui'
 import { readHomeIndex } from '~/features/home/server'
 import { HomeBanners, HomeOffers, useHomeIndex } from '~/features/home/ui'
+import { listHotWorks } from '~/features/creators/server'
+import { HotWorks } from '~/features/creators/ui'
 import { listRecentTexts } from '~/features/document/server/own'
 import { listFiles, suggestedQuestions } from '~/features/library/server'
 import { creationListQuery } from '~/features/generation/contract'
@@ -31,6 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const seated = seatOf(ctx)
   // An offer; the page stands without it.
   const index = readHomeIndex(ctx).catch(() => NOTHING)
+  const works = listHotWorks(ctx, { range: 'month', pageNo: 1, pageSize: 6 }).then(
+    ({ records }) => records,
+    () => [],
+  )
   const [asked, library, suggested, creations, texts, coins] = seated
     ? await Promise.all([
         latestQuestions(seated),
@@ -47,6 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     now: ctx.now().getTime(),
     ...asked,
     index: await index,
+    works: await works,
     library,
     suggested,
     creations,
@@ -57,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { creations, texts, coins, index, ...rest } = loaderData
+  const { creations, texts, coins, index, works, ...rest } = loaderData
   const { banners, apps, recommends } = useHomeIndex(index)
   const hasWritten = creations.length + texts.length > 0
   const now = new Date(loaderData.now)
@@ -67,7 +74,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       now={now}
       head={<HomeHead coins={coins} />}
       banners={banners.length > 0 ? <HomeBanners banners={banners} /> : null}
-      offers={apps.length + recommends.length > 0 ? <HomeOffers {...{ apps, recommends }} /> : null}
+      offers={
+        apps.length + recommends.length + works.length > 0 ? (
+          <>
+            <HomeOffers {...{ apps, recommends }} />
+            {works.length > 0 && <HotWorks works={works} />}
+          </>
+        ) : null
+      }
       writing={hasWritten ? <RecentCreations {...{ creations, texts, now }} /> : null}
       firstFile={
         <Suspense fallback={<div className="letter-paper" />}>

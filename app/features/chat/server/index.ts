@@ -1,6 +1,6 @@
 import type { JobHandler } from '~/core/jobs'
 
-export { hasWriter, listAgents, listPresets, viewAgent } from './agents/agents'
+export { hasWriter, listAgents, listPresets, saveAgent, viewAgent } from './agents/agents'
 export { askToEnd } from './ask-to-end'
 export { chatCalls } from './api'
 export { readyModes } from './ready-modes'

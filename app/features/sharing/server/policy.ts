@@ -34,6 +34,9 @@ export async function setSharingPolicy(ctx: SeatedContext, isAllowed: boolean): 
 const isAllowedIn = (teamId: SQL) =>
   sql`NOT EXISTS (SELECT 1 FROM sharing_policies WHERE team_id = ${teamId} AND is_allowed = 0)`
 
+/** A team is open and lets things be shown outside it, as a condition over its id. */
+export const mayBePublic = (teamId: SQL) => sql`${isAllowedIn(teamId)}
+  AND NOT EXISTS (SELECT 1 FROM teams closed WHERE closed.id = ${teamId} AND closed.closure <> '')`
+
 /** The share's team is open and lets it be opened, as a condition over `shares`. */
-export const isShareAllowed = sql`${isAllowedIn(sql`${shares.teamId}`)}
-  AND NOT EXISTS (SELECT 1 FROM teams closed WHERE closed.id = ${shares.teamId} AND closed.closure <> '')`
+export const isShareAllowed = mayBePublic(sql`${shares.teamId}`)

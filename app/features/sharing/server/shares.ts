@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import type { Context, SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
@@ -46,6 +46,20 @@ export async function listShares(ctx: SeatedContext, input: SharesQuery): Promis
     isAllowed,
   }
 }
+
+/** A link of the team that still opens, whoever made it. Errors: `shareNotFound`. */
+export async function findTeamShare(ctx: SeatedContext, id: string): Promise<ShareView> {
+  const [row] = await ctx.db
+    .select()
+    .from(shares)
+    .where(and(isTeams(ctx), eq(shares.id, id), isLive(ctx)))
+  if (!row) throw sharingErrors.shareNotFound()
+  return presentShare(row)
+}
+
+/** A code opens a share, as a condition. */
+export const isOpenCode = (ctx: Context, code: SQL) =>
+  sql`EXISTS (SELECT 1 FROM ${shares} WHERE ${shares.code} = ${code} AND ${isLive(ctx)})`
 
 /** The caller's links of one thing, the newest first. */
 export async function ownSharesOf(ctx: SeatedContext, source: ShareSource): Promise<ShareView[]> {

@@ -20,8 +20,10 @@ export interface NavigationItem {
 export function isRoomOf({ to }: Pick<NavigationItem, 'to'>, pathname: string): boolean {
   const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
   if (to === '/') return pathname === '/'
-  return isIn(to) || (to === '/create' && (isIn('/document') || isIn('/mindmap')))
+  return isIn(to) || (to === '/create' && alsoCreation.some(isIn))
 }
+
+const alsoCreation = ['/document', '/mindmap', '/creators', '/creator']
 
 /** The rooms that are built and open to this person. */
 export function useNavigationItems(): readonly NavigationItem[] {

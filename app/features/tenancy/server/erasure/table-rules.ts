@@ -30,6 +30,13 @@ const under = (table: string, column: string, parents: string, more?: Partial<Ta
 export const dependentRules: readonly TableRule[] = [
   under('creation_attachments', 'creation_id', 'creations WHERE team_id'),
   under('creation_starts', 'creation_id', 'creations WHERE team_id'),
+  under('creator_uses', 'work_id', 'creator_works WHERE team_id', {
+    key: 'work_id, day, account_id',
+  }),
+  under('creator_days', 'work_id', 'creator_works WHERE team_id', { key: 'work_id, day' }),
+  under('creator_follows', 'creator_id', 'creators WHERE team_id', {
+    key: 'creator_id, account_id',
+  }),
   under('deck_codes', 'document_id', 'documents WHERE team_id', { key: 'code_digest' }),
   under('document_export_codes', 'export_id', 'document_exports WHERE team_id', {
     key: 'code_digest',
@@ -64,6 +71,8 @@ export const teamRules: readonly TableRule[] = [
   own('coin_thresholds'),
   own('coin_transfers'),
   own('creation_help_rules'),
+  own('creator_works'),
+  own('creators'),
   own('deck_masters'),
   own('decks'),
   own('document_exports'),
@@ -181,6 +190,8 @@ export const personRules: readonly TableRule[] = [
     `mobile <> '' AND mobile IN (SELECT mobile FROM accounts WHERE id IN (:people))`,
   ),
   ofPeople('ask_windows'),
+  ofPeople('creator_uses', { key: 'work_id, day, account_id' }),
+  ofPeople('creator_follows', { key: 'creator_id, account_id' }),
   ofPeople('open_records'),
   ofPeople('sign_ins'),
   ofPeople('touches'),

@@ -1,0 +1,6 @@
+export { creatorsCalls, openCreatorsCalls } from './api'
+export { getCreatorDetail } from './detail'
+export { listHotCreators, listHotWorks } from './hot'
+export { listOperatorCreators } from './operator-creators'
+export { readOwnCreator } from './own'
+export { sweepCreators } from './uses'

@@ -1,0 +1,1 @@
+export { OperatorCreatorsScreen } from './operator-creators-screen'

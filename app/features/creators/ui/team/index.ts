@@ -1,0 +1,1 @@
+export { TeamCreatorScreen } from './team-creator-screen'

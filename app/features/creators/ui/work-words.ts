@@ -1,0 +1,23 @@
+import { formatNumber } from '~/core/format'
+import { workFormLabels, type CreatorWorkView } from '../terms'
+
+type Counted = Pick<CreatorWorkView, 'form' | 'words' | 'parts' | 'evidence'>
+
+/** What a work is in a line: 长文，3.1万字，依据214处. */
+export function aboutWork({ form, words, parts, evidence }: Counted): string {
+  const size = {
+    conversation: `${formatNumber(parts)}问`,
+    document: `${shortCount(words)}字`,
+    deck: `${formatNumber(parts)}页`,
+    agent: '',
+  }[form]
+  const stands = evidence > 0 ? `依据${formatNumber(evidence)}处` : ''
+  return [workFormLabels[form], size, stands].filter(Boolean).join('，')
+}
+
+/** 31,240 as 3.1万. */
+const shortCount = (count: number) =>
+  count < 10_000 ? formatNumber(count) : `${(count / 10_000).toFixed(1).replace(/\.0$/, '')}万`
+
+/** `2026-11-20 …` as 11-20. */
+export const monthDay = (dateTime: string) => dateTime.slice(5, 10)
