@@ -22,7 +22,7 @@ test('a file says what it is and what its entry lacks, and is completed and conf
   await sheet.getByRole('button', { name: '确认' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(card).toContainText('已确认')
-  await expect(card).toContainText('沈砚, 林舟. 古镇客流调研报告[R]. 2025-10.')
+  await expect(card).toContainText('沈砚, 林舟. 2025古镇客流调研报告[R]. 2025-10.')
 
   await page.goto(`${product.url}/library`)
   const checks = page.getByRole('checkbox', { name: /^选择(?!全部)/ })

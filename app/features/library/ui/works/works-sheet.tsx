@@ -45,7 +45,9 @@ export function WorksSheet({ fileIds, onSaved, onClose }: WorksSheetProps) {
       width={620}
       foot={
         <>
-          <Button onClick={onClose}>取消</Button>
+          <Button className="ml-auto" onClick={onClose}>
+            取消
+          </Button>
           <Button
             kind="primary"
             busy={isBusy}
@@ -57,7 +59,7 @@ export function WorksSheet({ fileIds, onSaved, onClose }: WorksSheetProps) {
         </>
       }
     >
-      <div className="px-5 pb-6">
+      <div className="px-5 pt-4 pb-6">
         <p className="text-small text-ink-3">
           参考文献按这里著录。每一项注明读自何处，改过的以填写的为准，没有定稿的文档随之更新。
         </p>

@@ -222,3 +222,15 @@ test('a page of the web is read from its tags, without the name of its site', ()
 test('what a file does not say is left out', () => {
   expect(read('| code | name |', { extension: 'csv', pages: 0 }).parts).toEqual({})
 })
+
+test('a year and a figure that begin a title are part of it; the number of a chapter is not', () => {
+  const titles = [
+    '# 2025古镇客流调研报告',
+    '# 3D打印技术导论',
+    '# 7.1. 关键时刻',
+    '# 第 4 章 必需内容',
+  ]
+  expect(
+    titles.map((title) => read(`${title}\n正文。`, { extension: 'docx', pages: 0 }).parts.title),
+  ).toEqual(['2025古镇客流调研报告', '3D打印技术导论', '关键时刻', '必需内容'])
+})

@@ -1,7 +1,7 @@
 import type { OpeningLine } from './opening'
 
 const CHAPTER =
-  /^(?:第\s*[〇零一二三四五六七八九十百\d]+\s*[章节節篇部分编編回]+|Chapter\s+\d+|Appendix\s+[A-Z]|附录\s*[A-Z]?|\d+(?:\.\d+)*[.、]?)[\s.:：、]*(?=\S)/iu
+  /^(?:第\s*[〇零一二三四五六七八九十百\d]+\s*[章节節篇部分编編回]+|Chapter\s+\d+|Appendix\s+[A-Z]|附录\s*[A-Z]?|\d{1,2}(?:\.\d{1,2})+|\d{1,2}(?=[\s.、]))[\s.:：、]*(?=\S)/iu
 
 /** A title without the number of the chapter that it heads. */
 export const withoutChapter = (title: string): string => {
