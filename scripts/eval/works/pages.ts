@@ -35,11 +35,11 @@ export async function evaluatePages(lines: PageLine[], folder: string, isListed:
   return { total, halves }
 }
 
-/** Each page's number as its passages are cited. */
+/** Each page's number as words of it are cited. */
 async function numbersOf(path: string): Promise<Map<number, string>> {
-  const { passages } = await readDocument(path)
+  const { blocks } = await readDocument(path)
   return new Map(
-    passages.flatMap(({ anchor }) =>
+    blocks.flatMap(({ anchor }) =>
       anchor.kind === 'page' ? [[anchor.page, anchor.label ?? String(anchor.page)] as const] : [],
     ),
   )

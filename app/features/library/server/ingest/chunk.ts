@@ -35,13 +35,25 @@ export function chunk(
   const writer = new PassageWriter(state)
   for (const block of blocks) {
     if (block.kind === 'heading') writer.heading(block)
-    else if (SAYS.test(block.text)) for (const piece of piecesOf(block)) writer.add(piece)
+    else if (SAYS.test(block.text) && !isContents(block))
+      for (const piece of piecesOf(block)) writer.add(piece)
   }
   return writer.end(isLast)
 }
 
 // A rule drawn with dots or dashes is read by nobody, and asked about by nobody.
 const SAYS = /[\p{L}\p{N}]/u
+
+// Dots that lead to the number of a page.
+const LEADER = /(?:[.·…．]\s?){6,}\s*(?:\d{1,4}|[ivxlc]{1,7})(?![\p{L}\p{N}])/giu
+const MOSTLY = 0.25
+
+/** A list of contents names what stands elsewhere: it is read, but neither found nor quoted. */
+function isContents({ kind, text }: Block): boolean {
+  if (kind === 'table' || kind === 'code') return false
+  const leaders = text.match(LEADER) ?? []
+  return leaders.reduce((sum, { length }) => sum + length, 0) > MOSTLY * text.length
+}
 
 interface Piece {
   text: string

@@ -143,3 +143,11 @@ test('a long paragraph in English is cut between its sentences', () => {
   expect(passages.length).toBeGreaterThan(1)
   for (const passage of passages) expect(passage.text).toMatch(/^The assistant.*its place\.$/)
 })
+
+test('lines of a list of contents are no passages; a form to be filled in and a sentence with dots are', () => {
+  const contents =
+    '1.1 什么是古镇 . . . . . . . . . . . . . . 1 1.2 桥与水 . . . . . . . . . . . . ii'
+  const form = '甲方（盖章）：.......................... 乙方（盖章）：..........................'
+  const { passages } = chunk([onPage(1, contents), onPage(2, form), onPage(3, `${sentence}…… 12`)])
+  expect(passages.map(({ text }) => text)).toEqual([form, `${sentence}…… 12`])
+})
