@@ -14,9 +14,9 @@ test('an operator suspends a team, its owner asks for its deletion and takes it 
 }) => {
   const { url, dataDir } = ownProduct
   const env = { ...process.env, DATA_DIR: dataDir }
-  spawnSync(process.execPath, ['scripts/operators.mjs', 'add', '--account', 'shenyan'], { env })
+  spawnSync(process.execPath, ['scripts/operators.mjs', 'add', '--account', 'zhouhe'], { env })
   await page.setViewportSize({ width: 1440, height: 900 })
-  await enterAs(page, url, 'shenyan')
+  await enterAs(page, url, 'zhouhe')
   const owner = await (await browser.newContext()).newPage()
   await enterAs(owner, url, 'guqing')
   await page.goto(`${url}/desk/teams`)
