@@ -11,6 +11,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { MenuCheck, MenuItem, MenuRule } from '~/kit/overlays/menu'
+import { wideningWords } from '../thread/widening'
 import type { AnswerRating, MessageView } from '../../terms'
 import { othersThan } from './answerers'
 import { useChatShell, useReadyModes } from '../chat-shell'
@@ -137,10 +138,10 @@ function AskingRows({ message, isBusy, onCompare, onWiden }: AnswerRowsProps) {
       {onWiden && (
         <MenuItem
           icon={<Library size={16} aria-hidden="true" />}
-          disabledReason={isBusy ? `${WAIT}扩大到知识库` : undefined}
+          disabledReason={isBusy ? `${WAIT}${wideningWords(message).label}` : undefined}
           onSelect={onWiden}
         >
-          扩大到知识库
+          {wideningWords(message).label}
         </MenuItem>
       )}
       {mayCompare &&

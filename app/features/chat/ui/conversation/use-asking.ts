@@ -143,6 +143,28 @@ function widen(conversation: Conversation, key: string) {
   return conversation.again(key, overLibrary, !isLast)
 }
 
+/** Asks the question of an entry anew, in other words or modes. A picture shuts all modes. */
+export function askAgain(conversation: Conversation, key: string, change: Partial<Question>) {
+  const entry = conversation.snapshot().entries.find((item) => item.key === key)
+  return conversation.again(key, entry?.message.image ? pickQuestion(change) : change)
+}
+
+const pickQuestion = ({ question }: Partial<Question>): Partial<Question> =>
+  question === undefined ? {} : { question }
+
+/** The modes that the box has now: an answer is made anew with them. */
+export function useModesNow({
+  modes,
+  onlyDocuments,
+}: Pick<QuestionDraft, 'modes' | 'onlyDocuments'>) {
+  const ready = useReadyModes()
+  return useCallback((): Partial<Question> => {
+    const now = questionOf({ text: '', files: [], modes, image: null, onlyDocuments }, ready)
+    const { useR1, useSearch, useScholar, useRepository } = now
+    return { useR1, useSearch, useScholar, useRepository, ...(onlyDocuments && { onlyDocuments }) }
+  }, [modes, onlyDocuments, ready])
+}
+
 /** What follows of an answer that was cut by its length; the last one of the thread. */
 function goOn(conversation: Conversation, key: string) {
   const entry = conversation.snapshot().entries.find((item) => item.key === key)
@@ -154,7 +176,10 @@ function goOn(conversation: Conversation, key: string) {
 const GO_ON = '接着写'
 
 /** Runs an act of the thread and says in words when the server or the line refuses it. */
-export function useThreadActions(conversation: Conversation) {
+export function useThreadActions(
+  conversation: Conversation,
+  modesNow: () => Partial<Question> = NOTHING_ELSE,
+) {
   const { notify } = useChatShell()
   const attempt = useCallback(
     async (action: () => Promise<unknown>) => {
@@ -172,7 +197,9 @@ export function useThreadActions(conversation: Conversation) {
     stop: () => attempt(() => conversation.stop()),
     retry: (key: string) => attempt(() => conversation.retry(key)),
     again: (key: string, text?: string) =>
-      attempt(() => conversation.again(key, text === undefined ? {} : { question: text })),
+      attempt(() =>
+        askAgain(conversation, key, text === undefined ? modesNow() : { question: text }),
+      ),
     next: (key: string, text: string) =>
       attempt(() => conversation.again(key, { question: text }, true)),
     goOn: (key: string) => attempt(() => goOn(conversation, key)),

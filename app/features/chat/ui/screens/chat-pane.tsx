@@ -3,6 +3,7 @@ import type { AgentView } from '../../agents-terms'
 import { AgentGreeting } from '../agents/agent-greeting'
 import type { Chat } from './chat-screen'
 import { Dock } from '../composer/dock'
+import { useModesNow } from '../conversation/use-asking'
 import { ThreadPane } from '../thread/thread-pane'
 import { useSuggested } from '../home/use-suggested'
 
@@ -31,6 +32,7 @@ interface ChatPaneProps {
 /** The thread with its box. */
 export function ChatPane({ chat, sessionId, agent, suggested }: ChatPaneProps) {
   const { view, draft } = chat
+  const modesNow = useModesNow(draft)
   const questions = useSuggested(suggested, draft.files)
   return (
     <ThreadPane
@@ -41,6 +43,7 @@ export function ChatPane({ chat, sessionId, agent, suggested }: ChatPaneProps) {
       onSheet={chat.citations.setSheet}
       // An assistant's documents shut out the rest of the library.
       mayWiden={!chat.agent}
+      modesNow={modesNow}
       empty={
         <Empty
           agent={sessionId === '' ? agent : null}

@@ -16,7 +16,7 @@ import { chatCalls } from '../http-calls'
 import { pickedFileOf } from '../composer/library-files'
 import { noteContentOf } from '../answer/taking/note-content'
 import { ThreadPane } from '../thread/thread-pane'
-import { useAsking, useThreadActions } from '../conversation/use-asking'
+import { useAsking, useModesNow, useThreadActions } from '../conversation/use-asking'
 import {
   usePendingQuestion,
   type PendingQuestion,
@@ -53,6 +53,7 @@ export function ScopedQuestions(props: ScopedQuestionsProps) {
     session,
   )
   const { ask } = useAsking(conversation, draft, file ? [file] : [])
+  const modesNow = useModesNow(draft)
   const actions = useThreadActions(conversation)
   const citations = useCitations()
   const open = useCallback(
@@ -98,6 +99,7 @@ export function ScopedQuestions(props: ScopedQuestionsProps) {
         onSheet={citations.setSheet}
         isNarrow
         mayWiden
+        modesNow={modesNow}
         isOfFile={file !== undefined}
         onNote={file && ((message) => emit('add_to_notes', noteOf(file.id, message)))}
         empty={<EmptyState drawing="desk" title={props.emptyTitle} hint={props.emptyHint} />}

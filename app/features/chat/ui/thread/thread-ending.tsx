@@ -9,7 +9,7 @@ import { AnswerNotices } from '../answer/answer-notices'
 import type { ThreadEntry } from '../conversation/conversation-view'
 import { isAnswering } from '../composer/send-rules'
 import { VersionSwitch } from './version-switch'
-import { wideningOf } from './widening'
+import { wideningOf, wideningWords } from './widening'
 
 /** What can be done with a question and its answer. */
 export interface EntryActions {
@@ -66,20 +66,19 @@ export function EntryEnding(props: EntryEndingProps) {
 const offerOf = ({ entry, onWiden }: EntryEndingProps) =>
   onWiden ? wideningOf(entry.message) : null
 
-const WAIT = '正在回答，完成后可以扩大到知识库'
-
 function Widening({ entry, isBusy, onWiden }: EntryEndingProps) {
+  const { label, hint } = wideningWords(entry.message)
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ink-3">
       <Button
         size="small"
         icon={<Library size={15} aria-hidden="true" />}
         onClick={() => onWiden?.(entry.key)}
-        {...(isBusy && { disabledReason: WAIT })}
+        {...(isBusy && { disabledReason: `正在回答，完成后可以${label}` })}
       >
-        扩大到知识库
+        {label}
       </Button>
-      同一个问题，在全部资料里再找
+      {hint}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { EarlierEntries } from './earlier-entries'
 import { FollowUpQuestions } from './follow-ups'
 import { NearContext, useNearWatch } from './near-entries'
 import { ChatThread } from './thread'
+import type { Question } from '../conversation/question'
 import { useThreadActions } from '../conversation/use-asking'
 import { CitationSheet } from '../citations/use-citations'
 import type { CitationTarget } from '../citations/citation-focus'
@@ -27,6 +28,8 @@ export interface ThreadPaneProps {
   sheet: CitationTarget | null
   onSheet(target: CitationTarget | null): void
   isNarrow?: boolean
+  /** The modes of the box, for answers that are made anew. */
+  modesNow?: (() => Partial<Question>) | undefined
   /** A question about files may be asked over the whole library. */
   mayWiden?: boolean
   /** Beside one file: what was asked over the whole library says so. */
@@ -44,7 +47,7 @@ const LONG = 24
 export function ThreadPane(props: ThreadPaneProps) {
   const { conversation, view, isNarrow = false, mayWiden = false } = props
   const [removed, setRemoved] = useState<string | null>(null)
-  const actions = useThreadActions(conversation)
+  const actions = useThreadActions(conversation, props.modesNow)
   const { pane, onScroll, toEnd, isAway } = useStickyScroll(view, (id) => conversation.reach(id))
   const watch = useNearWatch(pane, view.entries.length > LONG)
   const column = isNarrow

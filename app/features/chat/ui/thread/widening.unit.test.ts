@@ -10,7 +10,8 @@ import {
 import { NOTHING_FOUND, ONLY_RELATED } from '~/core/refusal'
 import type { MessageView, Reference } from '../../terms'
 import { overLibrary } from '../conversation/question'
-import { wideningOf } from './widening'
+import { askAgain } from '../conversation/use-asking'
+import { wideningOf, wideningWords } from './widening'
 
 const files = [{ id: '7', title: '导则.pdf', extension: 'pdf' }]
 const reference: Reference = {
@@ -103,5 +104,36 @@ test('asked once more, a widened question stays wide, and the next one about the
   expect(asked).toEqual([
     ['KnowledgeFolderRoot', 0],
     ['KnowledgeSingleFile', 1],
+  ])
+})
+
+test('a question that was asked with the library off is offered it: first where nothing answered, else as one act', async () => {
+  const off = { files: [], refs: [], modes: [] }
+  const none = { provider: 'none', label: '未调用模型', model: '' }
+  expect(await offered({ ...off, by: none })).toBe('answer')
+  const model = { provider: 'deepseek', label: '深言', model: 'v1' }
+  expect(await offered({ ...off, by: model })).toBe('act')
+  expect(await offered({ ...off, modes: ['useRepository'], by: none })).toBeNull()
+  const { messages } = await sessionWith({ ...off, by: none })
+  expect(messages.map((message) => wideningWords(message).label)).toEqual(['打开知识库再答'])
+})
+
+test('an answer that is made anew takes the modes of today, and a question put otherwise keeps its own', async () => {
+  const asked: unknown[] = []
+  const { conversation } = onScreen({
+    ask: ({ useRepository, useSearch, question: text }) => {
+      asked.push([text, useRepository, useSearch])
+      return streamOf(frames.map((frame) => frame.replace('"9"', `"${10 + asked.length}"`)))
+    },
+  })
+  conversation.open(
+    await sessionWith({ files: [], answer: '没有选搜索范围。', modes: ['useSearch'] }),
+  )
+  await askAgain(conversation, '9', { question: '换个问法' })
+  const key = conversation.snapshot().entries.at(-1)?.key ?? ''
+  await askAgain(conversation, key, { useRepository: true, useSearch: false })
+  expect(asked).toEqual([
+    ['换个问法', false, true],
+    ['换个问法', true, false],
   ])
 })
