@@ -11,6 +11,7 @@ import {
   type LaidRun,
   type MarkSources,
 } from '../citations/citation-marks'
+import { endLinks } from './end-links'
 import { cutFormulas, giveBack, holdFormulas, nameFormulas, type HeldFormulas } from './formulas'
 
 /** One block of Markdown. HTML in it stays text; a picture from elsewhere is a link that says where it leads. */
@@ -24,6 +25,7 @@ export default function MarkdownBlock(props: {
   const plugins = useMemo(
     () => [
       remarkGfm,
+      () => (tree: TreeNode) => endLinks(tree),
       () => (tree: TreeNode) => takeFormulas(tree, held),
       () => (tree: TreeNode) => linkPictures(tree),
       () => (tree: TreeNode) => placeMarks(tree, held.text, offset, sources),

@@ -65,3 +65,25 @@ test('S15: an address that could run or mislead leaves its words and no link', (
   }
   expect(rendered('[官网](https://example.com)')).toContain('rel="nofollow noopener noreferrer"')
 })
+
+test('an address ends where Chinese begins, and the mark behind it is a mark', () => {
+  const refs = [
+    {
+      index: 1,
+      type: 'repo_block' as const,
+      kind: 'MESSAGE' as const,
+      title: '指南',
+      content: '',
+      support: 'supported' as const,
+      used: [],
+    },
+  ]
+  const text = '见开发者手册(https://www.debian.org/doc/devel#debmake)文档，含更新的内容[1]。'
+  const sources = { refs, checks: [] }
+  const html = renderToStaticMarkup(<MarkdownBlock text={text} offset={0} sources={sources} />)
+  expect(html).toContain('href="https://www.debian.org/doc/devel#debmake"')
+  expect(html).toContain('>https://www.debian.org/doc/devel#debmake</a>)文档，含更新的内')
+  expect(html).not.toContain('[1]')
+  expect(rendered('在 https://zh.wikipedia.org/wiki/A_(B) 里')).toContain('wiki/A_(B)"')
+  expect(rendered('[手册，第二版](https://a.test/b)')).toContain('>手册，第二版</a>')
+})
