@@ -67,7 +67,7 @@ const searchGroup = z.object({
 export type SearchGroup = z.infer<typeof searchGroup>
 
 export const searchAnswer = z.object({
-  /** Kinds of which something was found, in their order. */
+  /** Kinds of which something was found, in their order; members first where one's whole name was typed. */
   groups: z.array(searchGroup),
   /** Who can be filtered by. */
   people: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -228,6 +228,51 @@ test('pages are found by those who may open them', async () => {
   expect((await titlesOf(world.ctx, '对账'))['page']).toBeUndefined()
 })
 
+test('the name of the desk leads operators to all its pages, and nobody else anywhere', async () => {
+  const { ctx } = await createTeamWorld()
+  const pages = async () => {
+    const { groups } = await search(ctx, '运营台', { kind: 'page' })
+    return groups.flatMap(({ hits }) => hits.map(({ path }) => path))
+  }
+  expect(await pages()).toEqual([])
+  await ctx.db.insert(operators).values({ accountId: ctx.actor.accountId, createdAt: 0 })
+  expect(await pages()).toEqual([
+    '/desk',
+    '/desk/reconciliation',
+    '/desk/goods',
+    '/desk/home',
+    '/desk/creators',
+    '/desk/attribution',
+    '/desk/teams',
+    '/desk/audit',
+    '/desk/operations',
+    '/desk/models',
+  ])
+})
+
+test('a member whose whole name was typed stands before the files that quote it', async () => {
+  const world = await createTeamWorld()
+  await addMember(world, 'member', '周禾')
+  await learnAll(
+    world,
+    ask(await addFile(world, '纪要.txt', '会议主持：周禾，记录：何川。'.repeat(9))),
+  )
+  const kinds = async (keyword: string) =>
+    (await search(world.ctx, keyword)).groups.map(({ kind }) => kind)
+  expect(await kinds('周禾')).toEqual(['member', 'file'])
+  expect(await kinds('周')).toEqual(['file', 'member'])
+})
+
+test('signs round a single letter find no text in which the letter stands', async () => {
+  const world = await createTeamWorld()
+  await learnAll(
+    world,
+    ask(await addFile(world, '手册.txt', 'build 与 branch 的区别，b 是缩写。'.repeat(9))),
+  )
+  expect(await titlesOf(world.ctx, '<b>&"')).toEqual({})
+  expect(await titlesOf(world.ctx, 'b')).toMatchObject({ file: ['手册.txt'] })
+})
+
 test('filters by kind, person and time narrow every source', async () => {
   const { world, ctx, fileId } = await furnished()
   const other = await addMember(world, 'member')

@@ -1,3 +1,4 @@
+import { fold } from '~/core/chinese/fold'
 import { readKeyword } from '~/core/chinese/keyword'
 import type { SeatedContext } from '~/core/context'
 import { listPeople } from '~/features/teams/server'
@@ -28,12 +29,22 @@ export async function searchAll(ctx: SeatedContext, query: SearchAllQuery): Prom
   const found = await Promise.all(begun.map((finish) => finish(names)))
   const groups = found.flatMap((some) => some ?? [])
   return {
-    groups: hitKinds.flatMap((each) =>
-      kind === '' || kind === each ? groups.filter((group) => group.kind === each) : [],
-    ),
+    groups: inOrder(groups, query),
     people: people.slice(0, PEOPLE_AT_MOST).map(({ accountId, name }) => ({ id: accountId, name })),
     isPartial: found.includes(null),
   }
+}
+
+// Who types the whole name of somebody looks for them, not for the texts that quote it.
+function inOrder(groups: SearchGroup[], { kind, keyword }: SearchAllQuery): SearchGroup[] {
+  const typed = fold(keyword)
+  const isNamed = groups.some(
+    (group) => group.kind === 'member' && group.hits.some(({ title }) => fold(title) === typed),
+  )
+  const kinds = isNamed ? (['member', ...hitKinds] as const) : hitKinds
+  return [...new Set(kinds)].flatMap((each) =>
+    kind === '' || kind === each ? groups.filter((group) => group.kind === each) : [],
+  )
 }
 
 const limitOf = ({ kinds: [first = 'page'] }: Source, { kind }: SearchAllQuery) =>

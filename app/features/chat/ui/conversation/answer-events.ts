@@ -35,9 +35,14 @@ const box: Reader<[number, number, number, number]> = (value) => {
 }
 const flag: Reader<true | undefined> = (value) => (value === true ? true : undefined)
 const anchors: Record<string, Reader<Anchor>> = {
-  page: object({ kind: oneOf(['page']), page: number, boxes: list(box) }),
-  paragraph: object({ kind: oneOf(['paragraph']), from: number, to: number }),
-  text: object({ kind: oneOf(['text']), from: number, to: number }),
+  page: object({ kind: oneOf(['page']), page: number, label: optional(text), boxes: list(box) }),
+  paragraph: object({
+    kind: oneOf(['paragraph']),
+    from: number,
+    to: number,
+    label: optional(text),
+  }),
+  text: object({ kind: oneOf(['text']), from: number, to: number, line: optional(number) }),
   slide: object({ kind: oneOf(['slide']), slide: number, notes: flag }),
   cells: object({ kind: oneOf(['cells']), sheet: text, sheetNo: number, range: text }),
   image: object({ kind: oneOf(['image']), boxes: list(box) }),

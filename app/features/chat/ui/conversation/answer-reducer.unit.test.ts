@@ -116,3 +116,21 @@ test('sources of the web and of scholarship keep who, when and where', () => {
   const { message } = fold([...turn.slice(0, 9), frame(10, 'final.refs', { refs })])
   expect(message.refs).toMatchObject(refs)
 })
+
+test('a source keeps the number that is printed on its page, so that search and answer name the same one', () => {
+  const places = [
+    { kind: 'page', page: 54, label: '48', boxes: [] },
+    { kind: 'page', page: 2, label: '', boxes: [] },
+    { kind: 'paragraph', from: 3, to: 4, label: 'ii' },
+    { kind: 'text', from: 0, to: 9, line: 7 },
+  ]
+  const refs = places.map((anchor, no) => ({
+    index: no + 1,
+    type: 'repo_block',
+    title: '导则',
+    content: '甲',
+    anchor,
+  }))
+  const { message } = fold([...turn.slice(0, 9), frame(10, 'final.refs', { refs, checks: [] })])
+  expect(message.refs?.map(({ anchor }) => anchor)).toEqual(places)
+})

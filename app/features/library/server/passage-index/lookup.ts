@@ -203,8 +203,12 @@ function phraseOf(piece: string): string | null {
   const phraseTerms = terms.filter(
     (term, index) => index === terms.length - 1 || term.length > 1 || !HAN.test(term),
   )
-  if (last === undefined) return null
+  if (last === undefined || isSigns(piece, terms)) return null
   // What is still being typed, and a character that more will follow.
   const goesOn = !HAN.test(last) || last.length === 1
   return `"${phraseTerms.join(' ')}"${goesOn ? '*' : ''}`
 }
+
+// What begins with a sign and has a single letter, as <b>, would find everything that the letter begins.
+const isSigns = (piece: string, terms: string[]) =>
+  terms.join('').length === 1 && !HAN.test(piece) && !piece.startsWith(terms.join(''))

@@ -1,5 +1,6 @@
 import { marksOf } from '~/core/chinese/marks'
 import { formatDateTime } from '~/core/format'
+import { snippetStart, wordStart } from '~/core/text/word-edges'
 import type { BlockHit, FileHit, FolderHit, Mark } from '../../wire/terms/search'
 import type { PassageHit } from '../ports'
 import { displayTitle } from '../files/names'
@@ -98,8 +99,8 @@ const cellsOf = (row: string) =>
 
 function cut(text: string, first: number, length: number) {
   if (text.length <= length) return { text, shift: 0, from: 0 }
-  const from = first <= BEFORE ? 0 : wholeCharacter(text, first - BEFORE)
-  const to = wholeCharacter(text, Math.min(text.length, from + length))
+  const from = first <= BEFORE ? 0 : snippetStart(text, first, BEFORE / 2)
+  const to = wordStart(text, Math.min(text.length, from + length))
   const opening = from > 0 ? '…' : ''
   const ending = to < text.length ? '…' : ''
   return {
@@ -108,7 +109,3 @@ function cut(text: string, first: number, length: number) {
     from,
   }
 }
-
-// Never between the two halves of a character.
-const wholeCharacter = (text: string, index: number) =>
-  /[\uDC00-\uDFFF]/.test(text.charAt(index)) ? index - 1 : index

@@ -23,6 +23,15 @@ test('words that are no table stay as they are', () => {
   expect(presentBlock(hit('甲|乙 选其一'), []).text).toBe('甲|乙 选其一')
 })
 
+test('a piece of a long passage neither begins nor ends within a number', () => {
+  for (let more = 0; more < 12; more += 1) {
+    const text = `${'甲'.repeat(60)}11,240人次约承载量${'乙'.repeat(more + 118)}88,888人次`
+    const words = presentBlock(hit(text), ['承载量']).text
+    expect(words).toMatch(/^…(甲+11,240|11,240|人)/)
+    expect(words).toMatch(/(乙…|88,888人?次?…?)$/)
+  }
+})
+
 const excerptsOf = (texts: FileId[]) =>
   presentFile(
     {

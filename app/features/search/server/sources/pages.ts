@@ -10,10 +10,12 @@ export const pagesSource: Source = {
   async begin(ctx, { keyword, limit, isFiltered }) {
     if (isFiltered) return async () => []
     const open = pagesOf(ctx.seat.role, await isOperator(ctx))
-    const found = open.flatMap((page) => {
-      const marks = marksIn(page, keyword)
-      return marks ? [{ ...page, marks }] : []
-    })
+    const found = open
+      .flatMap((page) => {
+        const marks = marksIn(page, keyword)
+        return marks ? [{ ...page, marks }] : []
+      })
+      .toSorted((a, b) => Math.sign(b.marks.length) - Math.sign(a.marks.length))
     return async () =>
       groupOf('page', asFound(found, limit), ({ path, title, marks, room: line }) => ({
         id: path,
@@ -25,10 +27,10 @@ export const pagesSource: Source = {
   },
 }
 
-function marksIn({ title, words = [] }: Page, keyword: Keyword) {
+function marksIn({ title, room, words = [] }: Page, keyword: Keyword) {
   const inTitle = findIn(title, keyword)
   if (inTitle) return inTitle
-  return words.some((word) => findIn(word, keyword)) ? [] : null
+  return [room, ...words].some((word) => findIn(word, keyword)) ? [] : null
 }
 
 const pagesOf = (role: Seat['role'], mayOperate: boolean) => [
@@ -57,6 +59,7 @@ const ofMembers: Page[] = [
   { path: '/mindmap', title: '思维导图', room: '创作', words: ['导图', '脑图'] },
   { path: '/scholar', title: '学术搜索', room: '主导航', words: ['学术', '论文', '文献'] },
   { path: '/scholar/tables', title: '论文对比表', room: '学术', words: ['对比'] },
+  { path: '/creators', title: '佳作', room: '首页', words: ['公开作品'] },
   { path: '/agent', title: '助手', room: '主导航', words: ['智能体'] },
   { path: '/profile/basic', title: '基本信息', room: '我的', words: ['密码', '登录', '头像'] },
   { path: '/profile/questions', title: '提问记录', room: '我的', words: ['历史记录'] },
@@ -78,16 +81,21 @@ const ofAdmins: Page[] = [
   { path: '/team/brand', title: '品牌与域名', room: '团队', words: ['标志', '颜色'] },
   { path: '/team/keys', title: '接口密钥', room: '团队', words: ['API'] },
   { path: '/team/shares', title: '对外分享', room: '团队', words: ['链接'] },
+  { path: '/team/creator', title: '公开作品', room: '团队', words: ['佳作'] },
   { path: '/team/moderation', title: '内容审核', room: '团队', words: ['敏感词'] },
   { path: '/team/models', title: '模型与服务', room: '团队', words: ['接入模型'] },
   { path: '/team/audit', title: '审计日志', room: '团队', words: ['操作记录'] },
 ]
 
 const ofOperators: Page[] = [
-  { path: '/desk', title: '订单', room: '运营台' },
+  { path: '/desk', title: '订单', room: '运营台', words: ['交易', '退款'] },
   { path: '/desk/reconciliation', title: '对账', room: '运营台', words: ['日结'] },
   { path: '/desk/goods', title: '商品', room: '运营台', words: ['价格'] },
-  { path: '/desk/teams', title: '团队', room: '运营台', words: ['席位', '硬币'] },
+  { path: '/desk/home', title: '首页', room: '运营台', words: ['横幅', '应用', '推荐'] },
+  { path: '/desk/creators', title: '公开作品', room: '运营台', words: ['下架'] },
   { path: '/desk/attribution', title: '渠道归因', room: '运营台' },
+  { path: '/desk/teams', title: '团队', room: '运营台', words: ['席位', '硬币'] },
+  { path: '/desk/audit', title: '操作记录', room: '运营台' },
+  { path: '/desk/operations', title: '运行状况', room: '运营台' },
   { path: '/desk/models', title: '模型状况', room: '运营台' },
 ]

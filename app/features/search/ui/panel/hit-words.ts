@@ -1,4 +1,5 @@
 import { formatWhen } from '~/core/format'
+import { snippetStart } from '~/core/text/word-edges'
 import { placeOf } from '~/features/library/ui/search'
 import type { HitKind, HitMark, SearchGroup, SearchHit } from '../../terms'
 
@@ -16,13 +17,14 @@ export function headOf(hit: SearchHit): MarkedLine {
   const isByText = hit.excerpt !== null && hit.marks.length === 0 && hit.excerpt.marks.length > 0
   const line = isByText && hit.excerpt ? hit.excerpt : hit
   const text = 'text' in line ? line.text : line.title
-  return nearFirst({ text: text.replace(/\s/g, ' '), marks: line.marks })
+  return nearFirst({ text, marks: line.marks })
 }
 
-function nearFirst({ text, marks }: MarkedLine): MarkedLine {
+function nearFirst({ text: lines, marks }: MarkedLine): MarkedLine {
+  const text = lines.replace(/\s/g, ' ')
   const from = marks[0]?.[0] ?? 0
-  if (from <= BEFORE * 2) return { text, marks }
-  const cut = from - BEFORE
+  const cut = from <= BEFORE * 2 ? 0 : snippetStart(lines, from, BEFORE)
+  if (cut === 0) return { text, marks }
   const shift = ([start, end]: HitMark): HitMark => [start - cut + 1, end - cut + 1]
   return { text: `…${text.slice(cut)}`, marks: marks.map(shift) }
 }

@@ -35,6 +35,13 @@ test('a file that is found by its text shows the words, and beneath them its nam
   expect(lineOf(found, now)).toBe('保护与更新导则.pdf，第 14 页')
 })
 
+test('what was found is shown from the beginning of its clause', () => {
+  const text = '古镇旺季的单日最高入园人数为11,240人次，超过日承载量约46%'
+  const place = text.indexOf('承载量')
+  const marks: [number, number][] = [[place, place + 3]]
+  expect(headOf(hit({ excerpt: { ...excerpt, text, marks } })).text).toBe('…超过日承载量约46%')
+})
+
 test('a file that is found by its name shows it, its folder, who put it there and when', () => {
   const found = hit({ marks: [[0, 2]], title: '承载量.pdf' })
   expect(headOf(found)).toEqual({ text: '承载量.pdf', marks: [[0, 2]] })
