@@ -20,6 +20,9 @@ export interface SourcePlace {
   used: readonly Range[]
 }
 
+/** Told by a page on which the words of a place are marked, whenever they stand anew. It bubbles. */
+export const PAGE_MARKED = 'page-marked'
+
 /** No place at all. */
 export const nowhere: SourcePlace = {
   passage: null,

@@ -15,6 +15,7 @@ const journeys = {
     'answer-notices',
     'citations',
     'conversation',
+    'evidence',
     'modes',
     'question-box',
     'session-folders',

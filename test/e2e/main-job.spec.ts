@@ -70,6 +70,9 @@ async function openFirstCitation(page: Page, answer: ReturnType<Page['getByRole'
   await mark.hover()
   await expect(page.getByText('打开原文').first()).toBeVisible()
   await mark.click()
+  const source = page.getByRole('dialog')
+  await expect(source.locator('.page-bracket')).toBeVisible({ timeout: 30_000 })
+  await source.getByRole('link', { name: '打开原文' }).click()
   await expectCitedPassage(page)
 }
 

@@ -42,7 +42,7 @@ type Recorded = (own: Belongings) => Recording
  * name of a team that is to be deleted is typed, and none is to be.
  */
 export const refusedAnyway =
-  /^GET \/document\/live$|^POST \/team\/(restore|:teamId\/delete)$|application\/add$|\/member\/inviteMany$|\/model\/(check|own\/connect)$|^GET \/creation\/:id\/help$|\/document\/(version\/restore|word\/return|review\/(send|decide|withdraw))$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$|\/invoice\/file$|\/payer$|\/agent\/take$/
+  /^GET \/document\/live$|^POST \/team\/(restore|:teamId\/delete)$|application\/add$|\/member\/inviteMany$|\/model\/(check|own\/connect)$|^GET \/creation\/:id\/help$|\/document\/(version\/restore|word\/return|review\/(send|decide|withdraw))$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$|\/invoice\/file$|\/payer$|\/agent\/take$|\/keepPagePicture$/
 
 /** The calls behind the team gate that take more than ids, as an owner makes them about what is theirs. */
 const writtenOfTeams: Record<string, Recorded> = {
@@ -58,10 +58,10 @@ const writtenOfTeams: Record<string, Recorded> = {
   ...sharingRecordings,
   ...generationRecordings,
   ...Object.fromEntries(
-    ['passage', 'passageHistory'].map((name): [string, Recorded] => [
+    ['passage', 'passageHistory', 'pagePicture'].map((name): [string, Recorded] => [
       `GET /repositoryFile/${name}`,
       ({ teamId, fileId }) => ({
-        path: `/repositoryFile/${name}?spaceId=${teamId}&id=${fileId}&no=0`,
+        path: `/repositoryFile/${name}?spaceId=${teamId}&id=${fileId}&no=0&page=1`,
       }),
     ]),
   ),
@@ -126,6 +126,17 @@ const writtenOfTeams: Record<string, Recorded> = {
       generation: 1,
       seen: '',
       change: { kind: 'switch', isOff: true },
+    },
+  }),
+  // Refused with words: a text has no pages to be drawn.
+  'POST /repositoryFile/keepPagePicture': ({ teamId, fileId }) => ({
+    path: '/repositoryFile/keepPagePicture',
+    body: {
+      spaceId: teamId,
+      id: fileId,
+      page: 1,
+      version: SHA.slice(0, 16),
+      picture: { type: 'image/png', data: 'eA==', view: [0, 0, 1, 1], rotate: 0, column: [0, 100] },
     },
   }),
   'POST /space/:spaceId/file/relearnFiles': ({ teamId, pageId }) => ({

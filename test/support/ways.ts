@@ -24,9 +24,10 @@ export function waysTo(teamId: string, derived: Derived, sessions: readonly stri
         'passage',
         'passages',
         'passageHistory',
+        'pagePicture',
         'content',
         'getDownloadLink',
-      ].map((name) => `/repositoryFile/${name}?${space}&id=${id}&no=0`),
+      ].map((name) => `/repositoryFile/${name}?${space}&id=${id}&no=0&page=1`),
     ),
     ...[
       `file/inspiration?fileId=${secretId}`,

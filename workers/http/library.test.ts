@@ -120,6 +120,7 @@ const callsOn = (team: string, id: string, uploadId: string, fileUrl = '') =>
     ['GET', `/repositoryFile/content?id=${id}&spaceId=${team}`],
     ['GET', `/repositoryFile/blocks?id=${id}&spaceId=${team}`],
     ['GET', `/repositoryFile/passage?id=${id}&spaceId=${team}&no=0`],
+    ['GET', `/repositoryFile/pagePicture?id=${id}&spaceId=${team}&page=1`],
     ['GET', `/repository/getInfo?spaceId=${team}`],
     ['GET', `/space/${team}/info`],
     ['GET', `/space/${team}/folder/listFile`],

@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import { prefetchOverlays, useOverlays } from './late-overlays'
+import { hasMoved } from './pointer-place'
 import { Trigger } from './trigger'
 
 export interface HoverCardProps {
@@ -51,7 +52,8 @@ export function HoverCard(props: HoverCardProps) {
         element={props.trigger}
         anchor={anchor}
         data-state={isOpen ? 'open' : 'closed'}
-        onClick={press}
+        // Before the element's own: what leads on prevents what the browser would do, and ends the handlers behind it.
+        onClickCapture={press}
         onPointerEnter={(event) => {
           watch.onPointerEnter(event)
           if (event.pointerType !== 'touch') come()
@@ -105,8 +107,7 @@ function useCard(props: HoverCardProps) {
   const watch = {
     onPointerEnter: ({ screenX, screenY }: PointerEvent) => {
       // What the press led to may move the trigger away and back under a pointer that rests: that is no coming anew.
-      const { current: last } = pressedAt
-      if (screenX !== last.screenX || screenY !== last.screenY) ledOn.current = 'no'
+      if (hasMoved(pressedAt.current, { screenX, screenY })) ledOn.current = 'no'
     },
     onFocus: () => ledOn.current === 'gone' && (ledOn.current = 'back'),
     onBlur: () => ledOn.current === 'back' && (ledOn.current = 'no'),

@@ -4,6 +4,7 @@ import { params, query, type ApiEnv } from '~/core/api'
 import { defineCall, done } from '~/core/calls/define-call'
 import * as contract from '../contract'
 import * as files from '../wire/contracts/files'
+import * as pictures from '../wire/contracts/page-pictures'
 import { deleteFiles } from './bin/delete-files'
 import { addFiles } from './files/add-files'
 import { getBlocks } from './files/blocks'
@@ -11,6 +12,7 @@ import { keepFile } from './files/keep-file'
 import { fileProgress, getFile, renameFile, retryFile } from './files/find-files'
 import { listFiles } from './files/list-files'
 import { downloadOriginal, getDownloadLink, showOriginal } from './files/originals'
+import { getPagePicture, keepPagePicture } from './files/page-pictures'
 import { getPassage } from './find-passages'
 import { findingCalls } from './search/api'
 import { foldersCalls } from './folders/api'
@@ -120,6 +122,22 @@ export const libraryCalls = [
     query: contract.passageQuery,
     result: contract.passageView,
     run: (ctx, { query }) => getPassage(ctx, query),
+  }),
+  defineCall({
+    call: 'GET /repositoryFile/pagePicture',
+    title: '文件一页的图像；还没有人画过时为空',
+    access: { role: 'member', scope: 'library.read' },
+    query: pictures.pagePictureQuery,
+    result: pictures.drawnPage,
+    run: (ctx, { query }) => getPagePicture(ctx, query),
+  }),
+  defineCall({
+    call: 'POST /repositoryFile/keepPagePicture',
+    title: '保存画好的一页，供看得到文件的人使用',
+    access: { role: 'member', scope: 'library.write' },
+    body: pictures.keepPagePictureInput,
+    result: done,
+    run: (ctx, { body }) => keepPagePicture(ctx, body),
   }),
   defineCall({
     call: 'GET /repository/getInfo',

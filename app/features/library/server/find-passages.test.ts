@@ -116,6 +116,11 @@ test('cited words are found by their address after a second learning has moved t
     generation: 2,
   })
   expect(await open({ page: 2, quote: '住宿标准为每晚五百元' })).toMatchObject({ id: `${id}-1` })
+  // Read anew, a letter differs: most of the words still stand there.
+  expect(await open({ no: 0, generation: 1, quote: '住宿标准为每晚六百元' })).toMatchObject({
+    id: `${id}-1`,
+    quoted: { from: 0, to: 16 },
+  })
   // An address of before names the number alone.
   expect(await open({ no: 2 })).toMatchObject({ text: '第二条' })
   // Words that are gone are not told of another passage; of the same learning the passage stands.

@@ -3,6 +3,7 @@ import type { EnvelopeCall, InputOf, ResultOf } from '~/client/call'
 import type { SourcePlace } from '~/core/source-place'
 import type { BlockPage, PassageView } from '../contract'
 import type { FileDetailView, FilePage, FileProgressView } from '../wire/contracts/files'
+import type { DrawnPage, PagePicture } from '../wire/terms/page-pictures'
 import type { SearchPage } from '../wire/terms/search'
 import { inBatches, type BatchWatch } from './batches'
 import { guideCalls, type GuideCalls } from './guide/guide-http'
@@ -34,6 +35,12 @@ export interface LibraryCalls extends GuideCalls {
   blocks(id: string, from: number, count: number): Promise<BlockPage>
   /** The passage at a place of a file. */
   passage(id: string, place: SourcePlace): Promise<PassageView>
+  /** A page as somebody's browser drew it. */
+  pagePicture(id: string, page: number): Promise<DrawnPage>
+  keepPagePicture(
+    id: string,
+    drawn: { page: number; version: string; picture: PagePicture },
+  ): Promise<void>
   /** Where the original lies; answers byte ranges. */
   contentUrl(id: string): string
   /** Names and contents; pages count from 1. */
@@ -120,6 +127,11 @@ function readingCalls(send: SendCall, spaceId: string) {
           ...(quote !== '' && { quote }),
         },
       }),
+    pagePicture: (id, page) =>
+      send('GET /repositoryFile/pagePicture', { query: { id, spaceId, page } }),
+    keepPagePicture: async (id, drawn) => {
+      await send('POST /repositoryFile/keepPagePicture', { body: { id, spaceId, ...drawn } })
+    },
     contentUrl: (id) => `/ai/repositoryFile/content?id=${id}&spaceId=${spaceId}`,
     search: (query, pageNo) =>
       send('POST /space/:spaceId/folder/search/v2', {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '~/client/call'
 import { emit } from '~/client/event-bus'
 import { openLogin } from '~/client/session/session-store'
 import { showToast } from '~/client/toasts'
 import { useShell } from '~/client/use-shell'
 import type { FileView } from '../wire/contracts/files'
-import { libraryCalls, type SendCall } from './calls'
-import { CallRefused, type LibraryServices, type Notice } from './services'
+import { libraryCalls } from './calls'
+import { send } from './send-call'
+import type { LibraryServices, Notice } from './services'
 import { chosenOf } from './picker/picker-state'
 
 declare module '~/client/event-bus' {
@@ -48,10 +48,4 @@ export function useLibraryServices(): LibraryServices {
     }),
     [spaceId, isAdmin, navigate],
   )
-}
-
-const send: SendCall = async (name, input) => {
-  const answer = await call(name, input, { silent: true })
-  if (!answer.ok) throw new CallRefused(answer.message, answer.code)
-  return answer.data
 }

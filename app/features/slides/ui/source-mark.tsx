@@ -2,6 +2,7 @@ import { inPlainWords } from '~/core/text/table-words'
 import { Popover } from '~/kit/overlays/popover'
 import type { DeckSource } from '~/features/document/deck/deck'
 import { sourceLink } from '~/features/document/deck/source-links'
+import { EvidencePage } from '~/features/document/ui/evidence'
 
 export interface SourceMarkProps {
   number: number
@@ -21,13 +22,14 @@ export function SourceMark({ number, source }: SourceMarkProps) {
       }
       className="slides-source"
     >
-      <SourceCard number={number} source={source} />
+      <SourceCard number={number} source={source} isOpened />
     </Popover>
   )
 }
 
-/** Title, place and quotation of a source, and the way to its page. */
-export function SourceCard({ number, source }: { number: number; source: DeckSource }) {
+/** Title, place and quotation of a source, and the way to its page; opened by a press with the page itself. */
+export function SourceCard(props: { number: number; source: DeckSource; isOpened?: boolean }) {
+  const { number, source, isOpened = false } = props
   const href = sourceLink(source)
   return (
     <div className="slides-source-card">
@@ -36,6 +38,7 @@ export function SourceCard({ number, source }: { number: number; source: DeckSou
         <b>{source.title}</b>
         {source.place !== '' && <span className="text-ink-3">{source.place}</span>}
       </p>
+      {isOpened && <EvidencePage address={href} title={source.title} quote={source.quote} />}
       {source.quote !== '' && <blockquote>{inPlainWords(source.quote)}</blockquote>}
       {href !== '' && (
         <a href={href} target="_blank" rel="noreferrer">

@@ -24,8 +24,15 @@ export interface CitationFocus {
 }
 
 export const CitationFocusContext = createContext<CitationFocus | null>(null)
-/** Opens a source in the column beside the thread; null where the page has none. */
-export const EvidenceContext = createContext<((target: CitationTarget) => void) | null>(null)
+/** Where sources open beside or over the thread; null where the page has no such place. */
+export interface EvidencePlace {
+  open(target: CitationTarget): void
+  /** Closes it, and forgets which was open. */
+  close(): void
+}
+export const EvidenceContext = createContext<EvidencePlace | null>(null)
+/** The space whose files are shown by their pages; '' where nobody is signed in: there only words are shown. */
+export const PagesContext = createContext('')
 export const useCitationFocus = () => useContext(CitationFocusContext)
 
 export const isSameTarget = (target: CitationTarget | null, other: CitationTarget) =>

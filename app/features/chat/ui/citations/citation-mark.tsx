@@ -1,4 +1,4 @@
-import { useContext, createContext, type MouseEvent } from 'react'
+import { useContext, createContext, type KeyboardEvent, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { HoverCard } from '~/kit/overlays/hover-card'
 import type { Reference, SupportLevel } from '../../terms'
@@ -11,7 +11,6 @@ import {
 } from './citation-focus'
 import { sourceOfMark, type MarkSources } from './citation-marks'
 import { SourceCard } from './source-card'
-import { isWideNow } from '../wide-screen'
 
 /** The sources of the answer that the marks below belong to; `lit`: the one that stands open beside it. */
 export const AnswerSources = createContext<
@@ -54,13 +53,14 @@ function OpenMark({ reference, support, target, isLit }: OpenMarkProps) {
     isLit ||
     (focus !== null &&
       [focus.open, focus.pointed, focus.pinned].some((item) => isSameTarget(item, target)))
+  const isPinned = focus !== null && isPinnedAt(focus.pinned, target)
   const click = (event: MouseEvent) => {
-    if (isPhone() && focus) {
+    if (evidence && isPlainClick(event)) {
+      event.preventDefault()
+      evidence.open(target)
+    } else if (isPhone() && focus) {
       event.preventDefault()
       focus.onShowSheet(target)
-    } else if (evidence && isWideNow() && isPlainClick(event)) {
-      event.preventDefault()
-      evidence(target)
     } else if (!link) {
       // Nowhere to go: what is quoted stands in the card.
       event.preventDefault()
@@ -69,15 +69,26 @@ function OpenMark({ reference, support, target, isLit }: OpenMarkProps) {
       void navigate(link.to)
     }
   }
+  const press = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    const step = steps[event.key]
+    const next = step === undefined ? null : neighbour(event.currentTarget, step)
+    if (event.key === ' ') event.currentTarget.click()
+    else if (next) next.focus()
+    else return
+    event.preventDefault()
+    // What is open goes along with the keyboard.
+    if (next && isPinned) next.click()
+  }
   const mark = (
     <a
       className="cite"
       href={link?.to ?? '#'}
       data-weak={support === 'weak' || undefined}
       data-on={isOn || undefined}
-      data-pinned={(focus !== null && isPinnedAt(focus.pinned, target)) || undefined}
+      data-pinned={isPinned || undefined}
       aria-label={`引用 ${reference.index}`}
       onClick={click}
+      onKeyDown={press}
       {...(link?.isOutside && { target: '_blank', rel: 'nofollow noopener noreferrer' })}
     >
       {reference.index}
@@ -90,12 +101,20 @@ function OpenMark({ reference, support, target, isLit }: OpenMarkProps) {
       align="start"
       className="w-[330px] px-4 pt-3.5 pb-3"
       fromTablet
-      pressLeadsOn={evidence !== null && link !== null}
+      pressLeadsOn={evidence !== null}
       onOpenChange={(isOpen) => focus?.onOpen(isOpen ? target : null)}
     >
       <SourceCard reference={reference} support={support} />
     </HoverCard>
   )
+}
+
+const steps: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** The mark after this one, or before it, in the same answer. */
+function neighbour(mark: HTMLElement, step: 1 | -1): HTMLElement | null {
+  const marks = [...(mark.closest('.answer')?.querySelectorAll<HTMLElement>('a.cite') ?? [])]
+  return marks[marks.indexOf(mark) + step] ?? null
 }
 
 // One place alone: the source may be cited at others.

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { PAGE_MARKED } from '~/core/source-place'
 import './evidence-line.css'
 
 interface EvidenceLineProps {
@@ -22,9 +23,11 @@ export function EvidenceLine({ within, of, seal = '.cite[data-on]' }: EvidenceLi
     const watch = new ResizeObserver(measure)
     for (const element of [place, ...place.querySelectorAll(`${PANE} > *`)]) watch.observe(element)
     place.addEventListener('scroll', measure, { capture: true, passive: true })
+    place.addEventListener(PAGE_MARKED, measure)
     void document.fonts.ready.then(measure)
     return () => {
       watch.disconnect()
+      place.removeEventListener(PAGE_MARKED, measure)
       place.removeEventListener('scroll', measure, { capture: true })
     }
   }, [within, of, seal])
@@ -55,16 +58,25 @@ const GUTTER = 10
 
 function lineIn(place: HTMLElement, selector: string): Line | null {
   const seal = visibleRect(place.querySelector(selector))
+  if (!seal) return null
+  const origin = place.getBoundingClientRect()
+  const from = { x: seal.left + seal.width / 2 - origin.left, y: seal.bottom - origin.top }
+  const bracket = place.querySelector('.page-bracket')
+  if (bracket) return lineToPage(place, seal, from, bracket)
+  // A page that is not painted yet has no marks.
+  return place.querySelector('.page-view') ? null : lineToWords(place, seal, from)
+}
+
+function lineToWords(place: HTMLElement, seal: DOMRect, from: Point): Line | null {
   const marks = [...place.querySelectorAll('mark')]
   const [mark] = marks
   const page = mark?.closest('section, .source-leaf')
   const text = page?.querySelector('p')?.getBoundingClientRect()
-  if (!seal || !mark || !page || !text) return null
+  if (!mark || !page || !text) return null
   const origin = place.getBoundingClientRect()
   const top = mark.getBoundingClientRect().top - origin.top
   const bottom =
     Math.max(...marks.map((element) => element.getBoundingClientRect().bottom)) - origin.top
-  const from = { x: seal.left + seal.width / 2 - origin.left, y: seal.bottom - origin.top }
   const isBeside = page.getBoundingClientRect().left > seal.right
   const answer = place.querySelector('p')?.getBoundingClientRect() ?? origin
   // One above the other with one edge: the bracket comes close, so that the gutter stays outside it.
@@ -75,6 +87,27 @@ function lineIn(place: HTMLElement, selector: string): Line | null {
     : answer.left - origin.left - (isFlush ? MARGIN : GUTTER)
   return { path: pathOf(from, gutter, { x, y: (top + bottom) / 2 }), x, top, bottom }
 }
+
+/** A page has its bracket already: the line ends there. */
+function lineToPage(place: HTMLElement, seal: DOMRect, from: Point, bracket: Element): Line | null {
+  const page = bracket.closest('.page-view')?.getBoundingClientRect()
+  if (!page) return null
+  const origin = place.getBoundingClientRect()
+  const rect = bracket.getBoundingClientRect()
+  const isBeside = page.left > seal.right
+  const answer = place.querySelector('p')?.getBoundingClientRect() ?? origin
+  const gutter = (isBeside ? page.left - 2 * GUTTER : answer.left - GUTTER) - origin.left
+  const [x, top, bottom] = [
+    rect.left - origin.left,
+    rect.top - origin.top,
+    rect.bottom - origin.top,
+  ]
+  // Between its first two lines at most: a long bracket is met where it begins.
+  const y = top + Math.min(rect.height, 2 * HALF_LINE) / 2
+  return { path: pathOf(from, gutter, { x, y }), x, top, bottom }
+}
+
+const HALF_LINE = 13
 
 function visibleRect(seal: Element | null): DOMRect | null {
   if (!seal) return null

@@ -12,7 +12,7 @@ import { placesOf } from '../wording'
 export default function MarginNotes({ entries }: { entries: readonly ThreadEntry[] }) {
   const place = useRef<HTMLDivElement>(null)
   const [notes, setNotes] = useState<readonly Note[]>([])
-  const open = useContext(EvidenceContext)
+  const evidence = useContext(EvidenceContext)
   useEffect(() => {
     const pane = place.current?.parentElement?.parentElement?.querySelector('[data-pane]')
     if (!pane) return
@@ -39,7 +39,7 @@ export default function MarginNotes({ entries }: { entries: readonly ThreadEntry
               <button
                 key={reference.index}
                 type="button"
-                onClick={() => open?.({ entryKey, index: reference.index })}
+                onClick={() => evidence?.open({ entryKey, index: reference.index })}
               >
                 <span className="margin-note-no">{indices.join(' ')}</span>
                 <span className="min-w-0 truncate">

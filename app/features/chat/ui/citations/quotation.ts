@@ -36,6 +36,15 @@ export function quote(
   return runs
 }
 
+const MOST_WORDS = 160
+
+/** What was used of a passage as plain words; all of it where nobody said what. */
+export function usedWords(reference: Pick<Reference, 'content' | 'used'>): string {
+  const runs = quote(reference, MOST_WORDS, MOST_WORDS)
+  const used = runs.filter(({ isUsed }) => isUsed)
+  return (used.length > 0 ? used : runs).map(({ text }) => text).join('……')
+}
+
 // At the sentence when it begins near enough, otherwise a few words before the used part.
 function beginning(content: string, used: number, room: number): number {
   const lead = Math.min(24, Math.floor(room / 4))

@@ -9,22 +9,20 @@ import { countFilters, groupReferences, type ReferenceFilter } from './reference
 import { AnswerTag, EditedTag, Places, SourceLink, SupportTag, supportWords } from './source-card'
 import { placesOf, referenceLabels } from '../wording'
 
-interface ReferenceListProps {
+export interface ReferenceListProps {
   entryKey: string
   refs: Reference[]
-  /** Beside an open source: names and places, one under the other. */
-  isBrief?: boolean
 }
 
 /** The sources of one answer, by kind. Pointing at an entry fills its marks in the text. */
 export function ReferenceList(props: ReferenceListProps) {
-  const { entryKey, refs, isBrief = false } = props
+  const { entryKey, refs } = props
   const [filter, setFilter] = useState<ReferenceFilter>('all')
   const filters = countFilters(refs)
   const activeFilter = filters.some((item) => item.filter === filter) ? filter : 'all'
   return (
     <>
-      {filters.length > 2 && !isBrief && (
+      {filters.length > 2 && (
         <div className="reference-filter">
           <Segmented
             label="出处类型"
@@ -37,16 +35,9 @@ export function ReferenceList(props: ReferenceListProps) {
       <div className="reference-list">
         {groupReferences(refs, activeFilter).map((group) => (
           <section key={group.type} aria-label={referenceLabels[group.type]}>
-            {!isBrief && (
-              <h3 className="pt-3.5 pb-1 text-micro text-ink-3">{referenceLabels[group.type]}</h3>
-            )}
+            <h3 className="pt-3.5 pb-1 text-micro text-ink-3">{referenceLabels[group.type]}</h3>
             {group.refs.map((reference) => (
-              <Entry
-                key={reference.index}
-                entryKey={entryKey}
-                reference={reference}
-                isBrief={isBrief}
-              />
+              <Entry key={reference.index} entryKey={entryKey} reference={reference} />
             ))}
           </section>
         ))}
@@ -55,8 +46,7 @@ export function ReferenceList(props: ReferenceListProps) {
   )
 }
 
-function Entry(props: { entryKey: string; reference: Reference; isBrief: boolean }) {
-  const { entryKey, reference, isBrief } = props
+function Entry({ entryKey, reference }: { entryKey: string; reference: Reference }) {
   const focus = useCitationFocus()
   const element = useRef<HTMLDivElement>(null)
   const target = { entryKey, index: reference.index }
@@ -83,13 +73,11 @@ function Entry(props: { entryKey: string; reference: Reference; isBrief: boolean
         <span className="block truncate text-body font-semibold" title={reference.title}>
           {reference.title}
         </span>
-        {!isBrief && (
-          <span className="quotation mt-[3px] line-clamp-2 text-[13px] leading-[21px] text-ink-2">
-            {quoteInTwoLines(reference).map(({ text, isUsed }, index) =>
-              isUsed ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-            )}
-          </span>
-        )}
+        <span className="quotation mt-[3px] line-clamp-2 text-[13px] leading-[21px] text-ink-2">
+          {quoteInTwoLines(reference).map(({ text, isUsed }, index) =>
+            isUsed ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+          )}
+        </span>
         <Place reference={reference} isOn={isOn} />
       </SourceLink>
     </div>

@@ -12,11 +12,8 @@ export interface SourceStepsProps {
 /** ‹ 1/6 › from source to source; nothing where there is one. */
 export function SourceSteps({ refs, current, onStep }: SourceStepsProps) {
   if (refs.length < 2) return null
-  const index = refs.findIndex(({ index }) => index === current.index)
-  const step = (by: number) => {
-    const next = refs[(index + by + refs.length) % refs.length]
-    if (next) onStep(next.index)
-  }
+  const index = refs.findIndex((reference) => reference.index === current.index)
+  const step = (by: number) => stepFrom(refs, current, by, onStep)
   return (
     <>
       <IconButton
@@ -36,4 +33,30 @@ export function SourceSteps({ refs, current, onStep }: SourceStepsProps) {
       />
     </>
   )
+}
+
+function stepFrom(
+  refs: SourceStepsProps['refs'],
+  current: Reference,
+  by: number,
+  onStep: (index: number) => void,
+): void {
+  const index = refs.findIndex((reference) => reference.index === current.index)
+  const next = refs[(index + by + refs.length) % refs.length]
+  if (next) onStep(next.index)
+}
+
+const keys: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** From source to source by arrows; false for all other keys, and where there is no other source. */
+export function stepByKey(
+  { key }: { key: string },
+  refs: SourceStepsProps['refs'],
+  current: Reference,
+  onStep: (index: number) => void,
+): boolean {
+  const by = keys[key]
+  if (by === undefined || refs.length < 2) return false
+  stepFrom(refs, current, by, onStep)
+  return true
 }

@@ -1,10 +1,6 @@
-import { useMemo, useState } from 'react'
-import { Sheet } from '~/kit/overlays/sheet'
-import { sourceOfMark } from './citation-marks'
+import { lazy, Suspense, useLayoutEffect, useMemo, useState } from 'react'
 import type { CitationFocus, CitationTarget } from './citation-focus'
 import { besideKey, type ConversationView } from '../conversation/conversation-view'
-import { SourceLeaf } from './source-leaf'
-import { SourceSteps } from './source-steps'
 
 /** What is open or pointed at among the citations of a thread. */
 export function useCitations() {
@@ -33,35 +29,32 @@ export function messageOf({ entries }: ConversationView, entryKey: string | unde
   return entry?.key === entryKey ? entry?.message : entry?.beside
 }
 
-/** The source of a tapped citation, from below. */
-export function CitationSheet(props: {
+// Comes with the first source that is tapped.
+const SourceSheet = lazy(() => import('./citation-sheet'))
+
+export interface CitationSheetProps {
   target: CitationTarget | null
   view: ConversationView
   /** Null closes it. */
   onShow(target: CitationTarget | null): void
-}) {
-  const { target, view, onShow } = props
-  const message = messageOf(view, target?.entryKey)
-  if (!target || !message) return null
-  const { entryKey, index, offset = -1 } = target
-  const reference = sourceOfMark(index, offset, message)
-  if (!reference) return null
+}
+
+/** The source of a tapped citation, over the thread; closed, it gives the keyboard back to its seal. */
+export function CitationSheet(props: CitationSheetProps) {
+  const isOpen = props.target !== null
+  useLayoutEffect(() => {
+    const opener = document.activeElement
+    if (!isOpen || !(opener instanceof HTMLElement)) return
+    return () => void setTimeout(() => opener.focus(), AFTER_CLOSING_MS)
+  }, [isOpen])
   return (
-    <Sheet
-      open
-      onOpenChange={(isOpen) => !isOpen && onShow(null)}
-      title={`引用 ${reference.index}`}
-      hideTitle
-    >
-      <div className="px-4 pt-3 pb-5">
-        <SourceLeaf reference={reference} place="sheet">
-          <SourceSteps
-            refs={message.refs}
-            current={reference}
-            onStep={(next) => onShow({ entryKey, index: next })}
-          />
-        </SourceLeaf>
-      </div>
-    </Sheet>
+    isOpen && (
+      <Suspense>
+        <SourceSheet {...props} />
+      </Suspense>
+    )
   )
 }
+
+// What held the keyboard lets go of it then.
+const AFTER_CLOSING_MS = 30

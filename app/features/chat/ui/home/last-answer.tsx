@@ -4,6 +4,8 @@ import type { MessageView } from '../../terms'
 import { Answer } from '../answer/answer'
 import { splitBlocks } from '../answer/answer-blocks'
 import { citedSources } from '../answer/taking/cited-sources'
+import { useChatShell } from '../chat-shell'
+import { PagesContext } from '../citations/citation-focus'
 import { SourceExcerpt } from '../citations/source-leaf'
 import { EvidenceLine } from '../citations/evidence-line'
 
@@ -14,6 +16,7 @@ export interface LastAnswerProps {
 
 /** The last answer set as on a page: the question, how it begins, and what its first mark stands on. */
 export function LastAnswer({ sessionId, message }: LastAnswerProps) {
+  const { team } = useChatShell()
   const leaf = useRef<HTMLElement>(null)
   const opening = splitBlocks(message.answer)[0]?.text ?? ''
   const excerpt = { ...message, answer: opening }
@@ -29,7 +32,11 @@ export function LastAnswer({ sessionId, message }: LastAnswerProps) {
       <div className="home-answer">
         <Answer entryKey={sessionId} message={excerpt} isLive={false} lit={source?.index} />
       </div>
-      {source && <SourceExcerpt reference={source} />}
+      {source && (
+        <PagesContext value={team?.spaceId ?? ''}>
+          <SourceExcerpt reference={source} />
+        </PagesContext>
+      )}
     </article>
   )
 }

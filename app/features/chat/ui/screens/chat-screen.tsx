@@ -14,8 +14,9 @@ import '../citations/evidence.css'
 import {
   CitationFocusContext,
   EvidenceContext,
+  PagesContext,
   type CitationFocus,
-  type CitationTarget,
+  type EvidencePlace,
 } from '../citations/citation-focus'
 import '../events'
 import { useChatShell } from '../chat-shell'
@@ -27,7 +28,7 @@ import { SessionPanel } from '../sessions/session-panel'
 import { SourceActionsContext } from '../citations/source-card'
 import { useAnswersElsewhere } from '../conversation/use-answers-elsewhere'
 import { useAsking, useThreadActions } from '../conversation/use-asking'
-import { messageOf, useCitations } from '../citations/use-citations'
+import { useCitations } from '../citations/use-citations'
 import { useChosenFiles } from '../composer/use-chosen-files'
 import { useConversation } from '../conversation/use-conversation'
 import { useLeftQuestion } from '../conversation/use-left-question'
@@ -36,6 +37,7 @@ import { useQuestionDraft } from '../composer/use-question-draft'
 import { useSessionFolders } from '../sessions/use-session-folders'
 import { useSessions } from '../sessions/use-sessions'
 import { useSourcesChoice } from '../composer/use-sources-choice'
+import { citedIn, useEvidencePlace } from '../citations/evidence-place'
 
 // Rarely opened: it comes when it is.
 const ShareDialog = lazy(async () => ({
@@ -63,17 +65,18 @@ export interface ChatScreenProps {
 const noteAct = (reference: Reference) => <KeepQuote reference={reference} />
 
 /** Where citations are pointed at, opened and taken down as notes. */
-const Cited = (props: {
-  focus: CitationFocus
-  onPin(target: CitationTarget): void
-  children: ReactNode
-}) => (
-  <CitationFocusContext value={props.focus}>
-    <EvidenceContext value={props.onPin}>
-      <SourceActionsContext value={noteAct}>{props.children}</SourceActionsContext>
-    </EvidenceContext>
-  </CitationFocusContext>
-)
+function Cited(props: { focus: CitationFocus; place: EvidencePlace; children: ReactNode }) {
+  const { team } = useChatShell()
+  return (
+    <CitationFocusContext value={props.focus}>
+      <EvidenceContext value={props.place}>
+        <PagesContext value={team?.spaceId ?? ''}>
+          <SourceActionsContext value={noteAct}>{props.children}</SourceActionsContext>
+        </PagesContext>
+      </EvidenceContext>
+    </CitationFocusContext>
+  )
+}
 
 /** /chat and /chat/:id: sessions, thread, sources. It stays mounted while a new session gets its address. */
 export function ChatScreen(props: ChatScreenProps) {
@@ -82,18 +85,10 @@ export function ChatScreen(props: ChatScreenProps) {
   const [areSourcesOpen, setSourcesOpen] = useSourcesChoice()
   const { focus } = chat.citations
   const body = useRef<HTMLDivElement>(null)
-  const pinnedRefs = messageOf(view, focus.pinned?.entryKey)?.refs ?? []
-  const last = view.entries.findLast(({ message }) => message.refs.length > 0)
-  const cited =
-    focus.pinned && pinnedRefs.length > 0
-      ? { key: focus.pinned.entryKey, refs: pinnedRefs }
-      : { key: last?.key ?? '', refs: last?.message.refs ?? [] }
-  const pin = (target: CitationTarget) => {
-    focus.onPin(target)
-    setSourcesOpen(true)
-  }
+  const cited = citedIn(view, focus.pinned)
+  const place = useEvidencePlace(focus, setSourcesOpen)
   return (
-    <Cited focus={focus} onPin={pin}>
+    <Cited focus={focus} place={place}>
       <aside className="k-panel max-desktop:hidden" aria-label="会话">
         {panel}
       </aside>
@@ -120,6 +115,7 @@ export function ChatScreen(props: ChatScreenProps) {
             entries={view.entries}
             entryKey={cited.key}
             refs={cited.refs}
+            checks={cited.checks}
             within={body}
             isOpen={areSourcesOpen}
             onOpenChange={setSourcesOpen}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { emit } from '~/client/event-bus'
 import { object, readOrNull, text } from '~/core/shape'
@@ -9,7 +9,7 @@ import '../answer/answer.css'
 import '../chat.css'
 import { CallRefused } from '../chat-calls'
 import { useChatShell } from '../chat-shell'
-import { CitationFocusContext } from '../citations/citation-focus'
+import { CitationFocusContext, EvidenceContext, PagesContext } from '../citations/citation-focus'
 import { Dock } from '../composer/dock'
 import type { PickedFile } from '../composer/home-question'
 import { chatCalls } from '../http-calls'
@@ -90,7 +90,11 @@ export function ScopedQuestions(props: ScopedQuestionsProps) {
     conversation.open(null)
   }
   return (
-    <CitationFocusContext value={citations.focus}>
+    <ScopedSources
+      citations={citations}
+      spaceId={team?.spaceId ?? ''}
+      isOfFile={file !== undefined}
+    >
       <ThreadPane
         conversation={conversation}
         view={view}
@@ -117,6 +121,24 @@ export function ScopedQuestions(props: ScopedQuestionsProps) {
           />
         }
       />
+    </ScopedSources>
+  )
+}
+
+/** Sources open over the thread; beside a file they lead to their place in it. */
+function ScopedSources(props: {
+  citations: ReturnType<typeof useCitations>
+  spaceId: string
+  isOfFile: boolean
+  children: ReactNode
+}) {
+  const { focus, setSheet } = props.citations
+  const place = useMemo(() => ({ open: setSheet, close: () => setSheet(null) }), [setSheet])
+  return (
+    <CitationFocusContext value={focus}>
+      <EvidenceContext value={props.isOfFile ? null : place}>
+        <PagesContext value={props.spaceId}>{props.children}</PagesContext>
+      </EvidenceContext>
     </CitationFocusContext>
   )
 }

@@ -1,6 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import type { FileId } from '~/core/ids'
 import { findQuote, type Range } from '~/core/source-place'
+import { closest, overlap } from './overlap'
 import type { PassageLine } from '../ports'
 import { spaceIndex } from '../space-index'
 
@@ -20,6 +21,8 @@ export interface FoundPlace {
 
 const LINES_AT_ONCE = 500
 const MOST_LINES = 12_000
+/** Below it other words are meant. */
+const LEAST_OVERLAP = 0.6
 
 /**
  * The passage of a place. Where quoted words are known they decide: a file that was learned anew has other numbers.
@@ -37,7 +40,7 @@ export async function findPlace(
   if (here) return here
   const elsewhere = await searchWhole(ctx, fileId, query)
   if (elsewhere) return elsewhere
-  return named && query.isSure ? { line: named, quoted: null } : null
+  return named && query.isSure ? { line: named, quoted: closest(named.text, quote) } : null
 }
 
 // Numbers have no gaps.
@@ -46,26 +49,48 @@ async function lineAt(ctx: SeatedContext, fileId: FileId, no: number) {
   return lines[0]?.no === no ? lines[0] : null
 }
 
-/** Of passages that hold the words one of the page is taken, else the one that is nearest to where it was. */
+/**
+ * Of passages that hold the words one of the page is taken, else the one that is nearest to where it was; where none
+ * holds them, the one that shares most of them.
+ */
 async function searchWhole(
   ctx: SeatedContext,
   fileId: FileId,
-  { no = 0, page, quote = '' }: PlaceQuery,
+  query: PlaceQuery,
 ): Promise<FoundPlace | null> {
+  const { page, quote = '' } = query
   const index = spaceIndex(ctx, ctx.seat.spaceId)
-  let best: FoundPlace | null = null
-  const isNearer = ({ line }: FoundPlace) =>
-    !best || Math.abs(line.no - no) < Math.abs(best.line.no - no)
+  const candidates: Candidates = { nearest: null, alike: null, share: LEAST_OVERLAP }
   for (let from = 0; from < MOST_LINES; from += LINES_AT_ONCE) {
     const { lines, total } = await index.linesOf(fileId, { from, count: LINES_AT_ONCE })
     for (const line of lines) {
       const found = quotedIn(line, quote)
       if (found && page !== undefined && pageOf(line) === page) return found
-      if (found && isNearer(found)) best = found
+      if (found) keepNearest(candidates, found, query)
+      else if (!candidates.nearest) keepAlike(candidates, line, quote)
     }
     if (from + LINES_AT_ONCE >= total) break
   }
-  return best
+  const { nearest, alike } = candidates
+  return nearest ?? (alike && { line: alike, quoted: closest(alike.text, quote) })
+}
+
+interface Candidates {
+  nearest: FoundPlace | null
+  /** Shares most of the words, and how many of them. */
+  alike: PassageLine | null
+  share: number
+}
+
+function keepNearest(candidates: Candidates, found: FoundPlace, { no = 0 }: PlaceQuery): void {
+  const distance = ({ line }: FoundPlace) => Math.abs(line.no - no)
+  const { nearest } = candidates
+  if (!nearest || distance(found) < distance(nearest)) candidates.nearest = found
+}
+
+function keepAlike(candidates: Candidates, line: PassageLine, quote: string): void {
+  const share = overlap(line.text, quote)
+  if (share > candidates.share) Object.assign(candidates, { alike: line, share })
 }
 
 /** Words that were edited since stand at the place of their passage. */

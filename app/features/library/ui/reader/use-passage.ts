@@ -59,7 +59,7 @@ export function usePassage(
 }
 
 /** Ranges of an address hold for the learning that they were made of; after another one the words say where. */
-function toDisplayedPassage(passage: PassageView, requested: SourcePlace): DisplayedPassage {
+export function toDisplayedPassage(passage: PassageView, requested: SourcePlace): DisplayedPassage {
   const { anchor, text, quoted, generation } = passage
   const isSame = (requested.generation ?? generation) === generation
   const used = isSame && requested.used.length > 0 ? requested.used : quoted ? [quoted] : []
@@ -68,7 +68,7 @@ function toDisplayedPassage(passage: PassageView, requested: SourcePlace): Displ
 }
 
 /** The top of a page, where nothing more is known. */
-function topOf(extension: string, page: number | null): DisplayedPassage | null {
+export function topOf(extension: string, page: number | null): DisplayedPassage | null {
   if (page === null) return null
   const rest = { words: [], seal: '', label: '', text: '' }
   if (extension === 'pdf') return { anchor: { kind: 'page', page, boxes: [] }, ...rest }

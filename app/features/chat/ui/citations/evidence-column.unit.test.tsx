@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testId } from '#test/ids'
 import { OverlayProvider } from '~/kit/overlays/tooltip'
 import type { Reference } from '../../terms'
-import { ReferencePanel } from './reference-panel'
+import EvidenceColumn from './evidence-column'
 
 const source = (index: number, title: string): Reference => ({
   index,
@@ -21,10 +21,11 @@ const active = (refs: Reference[]) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <OverlayProvider>
-        <ReferencePanel
+        <EvidenceColumn
           entries={[]}
           entryKey="1"
           refs={refs}
+          checks={[]}
           within={{ current: null }}
           isOpen={null}
           onOpenChange={() => undefined}

@@ -1,0 +1,1 @@
+export { SourcePage, type SourcePageProps } from './source-page'
