@@ -126,6 +126,16 @@ test('the last query wins, words being put together are not searched, and none c
     await page.waitForTimeout(600)
     expect(asked.length).toBe(before)
   })
+  await test.step('what was found last stands until the next is there, and Enter opens none of it', async () => {
+    await page.route(SEARCH, () => {})
+    await boxOf(page).fill('审计')
+    await expect(chosenOf(page)).toContainText('临溪古镇保护与更新导则')
+    await page.keyboard.press('Enter')
+    await expect(boxOf(page)).toBeVisible()
+    await page.unroute(SEARCH)
+    await boxOf(page).fill('审计日志')
+    await expect(chosenOf(page)).toContainText('审计日志')
+  })
   await test.step('an input method that is at work is waited for', async () => {
     await boxOf(page).fill('')
     const before = asked.length

@@ -7,6 +7,8 @@ export interface SearchState {
   /** What is searched, a moment behind what is typed. */
   searchQuery: string
   searchResults: SearchAnswer | null
+  /** What the results are of: while another word is on its way, they stand for it. */
+  answeredQuery: string
   isSearching: boolean
   hasFailed: boolean
 }
@@ -16,6 +18,7 @@ export const useSearch = create<SearchState>(() => ({
   isShowSearch: false,
   searchQuery: '',
   searchResults: null,
+  answeredQuery: '',
   isSearching: false,
   hasFailed: false,
 }))

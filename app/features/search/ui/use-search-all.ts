@@ -24,14 +24,14 @@ interface Asked extends SearchFilters {
   attempt: number
 }
 
-/** Searches what the store has as query, a moment after it rests; the last query wins, a blank one clears and asks nobody. */
+/** Searches what the store has as query, a moment after it rests; the last query wins, a blank one asks nobody. */
 export function useSearchAll({ teamId, kind, owner, from, isOnline, attempt }: Asked): void {
   const keyword = useSearch(({ searchQuery }) => searchQuery.trim())
   const lastKeyword = useRef('')
   useEffect(() => {
     if (keyword === '') {
       lastKeyword.current = ''
-      useSearch.setState({ searchResults: null, isSearching: false, hasFailed: false })
+      useSearch.setState({ isSearching: false, hasFailed: false })
       return
     }
     if (!isOnline) return useSearch.setState({ isSearching: false })
@@ -45,7 +45,7 @@ export function useSearchAll({ teamId, kind, owner, from, isOnline, attempt }: A
       useSearch.setState({
         isSearching: false,
         hasFailed: !answer.ok,
-        ...(answer.ok && { searchResults: answer.data }),
+        ...(answer.ok && { searchResults: answer.data, answeredQuery: keyword }),
       })
     }
     // A filter is chosen, not typed.

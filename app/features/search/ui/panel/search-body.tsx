@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '~/kit/controls/button'
 import { EmptyState } from '~/kit/empty-state'
@@ -23,11 +24,14 @@ export interface SearchBodyProps {
   onRetry: () => void
 }
 
+const fading = 'transition-opacity duration-150'
+
 /** What was found at the left, the chosen one at the right; or why there is nothing. */
 export function SearchBody(props: SearchBodyProps) {
   const { rows, active, keyword } = props
   const answer = useSearch(({ searchResults }) => searchResults)
   const isSearching = useSearch(({ isSearching: is }) => is)
+  const isOlder = useSearch(({ answeredQuery }) => answeredQuery !== keyword) && keyword !== ''
   const row = rows[active]
   return (
     <div className="grid min-h-0 flex-1 grid-cols-1 desktop:grid-cols-[500px_minmax(0,1fr)]">
@@ -41,12 +45,16 @@ export function SearchBody(props: SearchBodyProps) {
             <SkeletonRows rows={6} label="正在搜索" />
           </div>
         ) : (
-          <SearchList {...props} answer={answer} />
+          <div className={clsx(fading, isOlder && 'opacity-60')}>
+            <SearchList {...props} answer={answer} />
+          </div>
         )}
       </div>
       <div className="min-h-0 overflow-y-auto bg-paper px-[26px] py-[22px] max-desktop:hidden">
         {row?.type === 'hit' && (
-          <SearchPreview hit={row.hit} now={props.now} onOpen={() => props.onOpen(row, false)} />
+          <div className={clsx(fading, isOlder && 'opacity-60')}>
+            <SearchPreview hit={row.hit} now={props.now} onOpen={() => props.onOpen(row, false)} />
+          </div>
         )}
       </div>
     </div>

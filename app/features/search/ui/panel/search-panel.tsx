@@ -26,6 +26,7 @@ export function SearchPanel({ team, onClose }: SearchPanelProps) {
   const isOnline = useOnline()
   const keyword = useSearch(({ searchQuery }) => searchQuery.trim())
   const answer = useSearch(({ searchResults }) => searchResults)
+  const answeredQuery = useSearch((search) => search.answeredQuery)
   const [recent] = useState(() => recentSearches(team.id))
   const [filters, setFilters] = useState<SearchFilters>(NO_FILTERS)
   const [now] = useState(() => new Date())
@@ -56,7 +57,8 @@ export function SearchPanel({ team, onClose }: SearchPanelProps) {
       choose(stepped(active, event.key === 'ArrowDown' ? 1 : -1, rows.length))
     } else if (event.key === 'Enter' && row) {
       event.preventDefault()
-      open(row, isMod)
+      // What still stands there of the word before was not asked for.
+      if (row.type !== 'hit' || keyword === answeredQuery) open(row, isMod)
     } else if (event.key === 'Tab' && !event.shiftKey && row?.type === 'hit' && !filters.kind) {
       event.preventDefault()
       setFilters({ ...filters, kind: row.hit.kind })
