@@ -50,6 +50,7 @@ const allies: Record<string, string[]> = {
     'chat',
     'document',
     'generation',
+    'home',
     'library',
     'operators',
     'setup',

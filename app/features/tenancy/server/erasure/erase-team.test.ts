@@ -7,6 +7,8 @@ import { auditLog } from '~/core/audit'
 import type { TeamId } from '~/core/ids'
 import { outbox } from '~/core/outbox/tables'
 import { accounts } from '~/features/auth/server/tables'
+import { brands } from '~/features/brands/server/tables'
+import { homeItems } from '~/features/home/server/tables'
 import { members, teams } from '~/features/teams/server/tables'
 import { spaceIndex } from '~/features/library/server/space-index'
 import { deleteTeam, restoreTeam } from '../delete-team'
@@ -170,4 +172,32 @@ test('erasing that breaks off goes on where it was, and two at once do it once',
   await eraseSome(later(leaving, 40), { deletionId })
   const erasures = await ctx.db.select().from(auditLog).where(eq(auditLog.action, 'tenancy.erase'))
   expect(erasures.filter(({ targetId }) => targetId === ctx.seat.teamId)).toHaveLength(1)
+})
+
+test('what home shows on the hosts of the team goes with its pictures, that of others stays', async () => {
+  const [house, leaving] = await createNeighbours('erase-home.test')
+  const { ctx } = leaving
+  const brandId = ctx.newId()
+  const words = { name: '墨', loginMethods: [], updatedAt: 0 }
+  await ctx.db.insert(brands).values({ id: brandId, teamId: ctx.seat.teamId, ...words })
+  const show = async (of: string, name: string) => {
+    const picture = `home/${name}${'p'.repeat(18)}.png`
+    await env.FILES.put(picture, 'picture')
+    const item = { title: '横幅', link: '/create', slot: 'banner' as const, rank: 1, updatedAt: 0 }
+    await ctx.db.insert(homeItems).values({ id: ctx.newId(), brandId: of, picture, ...item })
+    return picture
+  }
+  const own = await show(brandId, 'team')
+  const everybodys = await show('', 'each')
+  await deleteTeam(house.ctx, wish(ctx.seat.teamId))
+  const { id: deletionId } = await deletionOf(leaving)
+  for (let run = 0; run < 20 && (await deletionOf(leaving)).state !== 'erased'; run += 1)
+    await eraseSome(later(leaving, 31), { deletionId })
+  expect(await deletionOf(leaving)).toMatchObject({ state: 'erased' })
+  const rows = await ctx.db.select().from(homeItems)
+  const pictures = rows.map(({ picture }) => picture)
+  expect(pictures).toContain(everybodys)
+  expect(pictures).not.toContain(own)
+  expect(await env.FILES.head(own)).toBeNull()
+  expect(await env.FILES.head(everybodys)).not.toBeNull()
 })

@@ -5,6 +5,7 @@ import { dropHostnamesOf } from '~/features/brands/server'
 import { eraseArchive, eraseConversations } from '~/features/chat/server/erasure'
 import { eraseDocuments } from '~/features/document/server/erasure'
 import { eraseCreations } from '~/features/generation/server/erasure'
+import { eraseHomeItems } from '~/features/home/server/erasure'
 import { eraseFiles, eraseIndex } from '~/features/library/server/erasure'
 import type { ErasedKind } from '../../terms'
 import type { TeamDeletion } from '../tables'
@@ -54,6 +55,14 @@ const stored = (
 /** Everything that belongs to a team, in the order in which it goes: what is found by other rows goes before them. */
 export const stages: readonly Stage[] = [
   ...dependentRules.map(ofTable),
+  {
+    name: 'home',
+    asks: 3,
+    async step(ctx, { teamId }) {
+      const records = await eraseHomeItems(ctx, { teamId, most: ITEMS_AT_ONCE })
+      return { next: records < ITEMS_AT_ONCE ? null : '', erased: { records } }
+    },
+  },
   stored('conversations', eraseConversations),
   { name: 'archives', asks: 3 * ITEMS_AT_ONCE, step: eraseNextArchive },
   stored('creations', eraseCreations),

@@ -52,7 +52,6 @@ export const dependentRules: readonly TableRule[] = [
   under('coin_alert_reads', 'alert_id', 'coin_alerts WHERE team_id'),
   under('chat_usage', 'member_id', 'members WHERE team_id'),
   under('domains', 'brand_id', 'brands WHERE team_id'),
-  under('home_items', 'brand_id', 'brands WHERE team_id'),
 ]
 
 /** Rows of a team, after what is stored beside them. */
@@ -171,6 +170,7 @@ export const storedTables: readonly string[] = [
   'creations',
   'documents',
   'files',
+  'home_items',
 ]
 
 /** Who sits in the team, and whoever sits nowhere else: last, since everything of a person is found by them. */
