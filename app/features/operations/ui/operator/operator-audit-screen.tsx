@@ -23,7 +23,8 @@ export function OperatorAuditScreen(props: OperatorAuditScreenProps) {
   const change = useQueryChange()
   const filterBy = (changes: Partial<OperatorAuditFilter>) => change({ ...changes, pageNo: '1' })
   const filled = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
-  const name = `运营操作-${filter.start || '全部'}.csv`
+  const isNarrowed = Object.keys(filled).length > 0
+  const name = `操作记录-${filter.start || '全部'}.csv`
   const { isBusy, save } = useTableExport({ path: '/desk/audit/export', query: filled, name })
   return (
     <main className="k-main">
@@ -44,7 +45,7 @@ export function OperatorAuditScreen(props: OperatorAuditScreenProps) {
           columns={columnsAt(props.now)}
           page={page}
           pageNo={pageNo}
-          empty={{ title: '没有这样的记录', hint: '换一位、一种操作或一段时间' }}
+          empty={isNarrowed ? NOTHING_FOUND : NOTHING_YET}
           filters={
             <>
               <Select
@@ -72,6 +73,9 @@ export function OperatorAuditScreen(props: OperatorAuditScreenProps) {
     </main>
   )
 }
+
+const NOTHING_FOUND = { title: '没有这样的记录', hint: '换一位、一种操作或一段时间' }
+const NOTHING_YET = { title: '还没有操作记录', hint: '运营人员做的改动会记在这里' }
 
 const columnsAt = (now: Date): Column<AuditView>[] => [
   momentColumn(now),
