@@ -17,6 +17,8 @@ export interface ClosedTeam {
   name: string
   closure: 'suspended' | 'deleting'
   isOwner: boolean
+  /** Why an operator has suspended it, for its owner; '' for all others. */
+  reason: string
   /** `YYYY-MM-DD HH:mm:ss`; '' for one that is not to be deleted. */
   eraseTime: string
 }

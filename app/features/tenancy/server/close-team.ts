@@ -32,11 +32,16 @@ export async function findTeam(ctx: Context, id: TeamId): Promise<TeamState> {
 
 /** Refuses the installation's own team, by whose domain everybody enters. Errors: `houseStays`. */
 export async function requireNotHouse(ctx: Context, teamId: TeamId): Promise<void> {
+  if (await isHouseTeam(ctx, teamId)) throw tenancyErrors.houseStays()
+}
+
+/** Whether this is the installation's own team, also while it has published no brand. */
+export async function isHouseTeam(ctx: Context, teamId: TeamId): Promise<boolean> {
   const [house] = await ctx.db
     .select({ id: brands.id })
     .from(brands)
     .where(sql`${brands.teamId} = ${teamId} AND ${brands.isHouse} = 1`)
-  if (house) throw tenancyErrors.houseStays()
+  return house !== undefined
 }
 
 export interface ClosureChange {

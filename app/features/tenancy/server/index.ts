@@ -3,6 +3,7 @@ import { endWorkOf } from './close-team'
 import { eraseSome } from './erasure/erase-team'
 import { endWork, eraseTeam } from './jobs'
 
+export { isHouseTeam } from './close-team'
 export { tenancyCalls, tenancyOpenCalls } from './api'
 export { sweepDeletions } from './erasure/erase-team'
 

@@ -3,15 +3,18 @@ import { addMember } from '#test/teams'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '~/core/audit'
+import type { Context } from '~/core/context'
 import { lease } from '~/core/outbox'
 import { outbox } from '~/core/outbox/tables'
 import { addApiKey } from '~/features/auth/server/api-keys/manage-keys'
+import { brands } from '~/features/brands/server/tables'
 import { shares } from '~/features/sharing/server/tables'
 import { openShare } from '~/features/sharing/server/open-share'
 import { loadShell } from '~/features/teams/server'
 import { seatOfMember } from '~/features/teams/server/members/member-seats'
 import { sessionValidityOf } from '~/features/teams/server/members/session-validity'
 import { teams } from '~/features/teams/server/tables'
+import { isHouseTeam } from './close-team'
 import { deleteOwnTeam, deleteTeam, restoreOwnTeam, restoreTeam } from './delete-team'
 import { listReceipts } from './receipts'
 import { resumeTeam, suspendTeam } from './suspend'
@@ -27,6 +30,11 @@ beforeEach(async () => {
 
 const ofTeam = () => team.ctx.seat.teamId
 const stop = () => suspendTeam(house.ctx, { id: ofTeam(), reason: '欠费' })
+/** The same some seconds later. */
+const later = (ctx: Context, seconds: number): Context => ({
+  ...ctx,
+  now: () => new Date(ctx.now().getTime() + seconds * 1_000),
+})
 const infoOf = () => team.send('GET', { path: `/team/${ofTeam()}/info` })
 const closureOf = async () =>
   (await team.ctx.db.select().from(teams).where(eq(teams.id, ofTeam())))[0]?.closure
@@ -159,4 +167,25 @@ test('the owner may ask for it with the name typed, an admin may not, and the ho
   await expect(
     suspendTeam(house.ctx, { id: house.ctx.seat.teamId, reason: '不行' }),
   ).rejects.toMatchObject({ slug: 'tenancy.houseStays' })
+})
+
+test('the owner of a suspended team is told the reason, its members are not', async () => {
+  const member = await addMember(team.world, 'member')
+  await stop()
+  await resumeTeam(house.ctx, { id: ofTeam() })
+  await suspendTeam(later(house.ctx, 1), { id: ofTeam(), reason: '材料过期' })
+  expect((await loadShell(team.ctx, '')).closedTeam).toMatchObject({
+    closure: 'suspended',
+    reason: '材料过期',
+  })
+  expect((await loadShell(member, '')).closedTeam).toMatchObject({ isOwner: false, reason: '' })
+})
+
+test('the house is known as such before it has published its brand', async () => {
+  await house.ctx.db
+    .update(brands)
+    .set({ publishedAt: 0 })
+    .where(eq(brands.teamId, house.ctx.seat.teamId))
+  expect(await isHouseTeam(house.ctx, house.ctx.seat.teamId)).toBe(true)
+  expect(await isHouseTeam(team.ctx, ofTeam())).toBe(false)
 })

@@ -52,6 +52,7 @@ test('a closed team is no reason to sign anybody out', () => {
     closure: 'suspended' as const,
     isOwner: true,
     eraseTime: '',
+    reason: '',
   }
   followShell({ ...nowhere, user, closedTeam: closed })
   expect(useTeamModal.getState().open).toBeNull()

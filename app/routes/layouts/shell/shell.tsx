@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { HydratingRegion } from '~/client/page/hydrating-region'
 import { useShell } from '~/client/use-shell'
 import { Rail } from './rail'
 import { TabBar } from './tab-bar'
@@ -35,7 +36,9 @@ export function Shell({ children }: { children: ReactNode }) {
 
 const Closed = () => (
   <Suspense fallback={<main className="k-main" />}>
-    <ClosedTeamPage />
+    <HydratingRegion>
+      <ClosedTeamPage />
+    </HydratingRegion>
   </Suspense>
 )
 

@@ -5,6 +5,7 @@ import { showToast } from '~/client/toasts'
 import { Button } from '~/kit/controls/button'
 import { Field, TextInput } from '~/kit/controls/field'
 import { Dialog } from '~/kit/overlays/dialog'
+import { nameFault } from '../name-fault'
 import type { ListedTeam } from './team-menu'
 
 export type TeamAction = 'suspend' | 'resume' | 'delete' | 'restore'
@@ -83,7 +84,7 @@ export function TeamDialog({
     setTyped({ ...typed, ...part })
   }
   const fault =
-    (form.asksName && typed.name.trim() !== team.name && '先输入团队名称') ||
+    (form.asksName && nameFault(typed.name, team.name)) ||
     (form.asksReason && typed.reason.trim().length < 2 && '先填写原因') ||
     ''
   async function send() {
@@ -113,7 +114,10 @@ export function TeamDialog({
           </Field>
         )}
         {form.asksReason && (
-          <Field label="原因" hint="写进团队与运营台的审计">
+          <Field
+            label="原因"
+            hint={`${kind === 'suspend' ? '团队的创建者会看到；' : ''}记入团队的审计日志与运营台的操作记录`}
+          >
             <TextInput
               value={typed.reason}
               maxLength={100}
