@@ -66,7 +66,8 @@ export const operatorHomeItem = homeItemView.extend({
   brandId: z.string(),
   fromDay: z.string(),
   untilDay: z.string(),
-  state: z.enum(['shown', 'waiting', 'over']),
+  /** `crowded`: its days are these, but as many as fit stand before it. */
+  state: z.enum(['shown', 'crowded', 'waiting', 'over']),
 })
 export type OperatorHomeItem = z.infer<typeof operatorHomeItem>
 

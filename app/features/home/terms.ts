@@ -10,9 +10,12 @@ export const homeSlotLabels: Record<HomeSlot, string> = {
 }
 export const homeSlotHints: Record<HomeSlot, string> = {
   banner: '首页顶上的一条，最多同时显示2条',
-  app: '题目下方的快捷入口',
-  recommend: '首页下方的推荐内容',
+  app: '题目下方的快捷入口，最多同时显示8个',
+  recommend: '首页下方的推荐内容，最多同时显示6条',
 }
+
+/** What fits beside the box; more would push it off the screen. */
+export const homeVisibleAtMost: Record<HomeSlot, number> = { banner: 2, app: 8, recommend: 6 }
 
 export const HOME_TITLE_LIMIT = 24
 export const HOME_SUMMARY_LIMIT = 60

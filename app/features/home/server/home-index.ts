@@ -1,15 +1,13 @@
 import { asc } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import type { HomeIndexView, HomeItemView, OperatorHomeItem } from '../contract'
-import type { HomeSlot } from '../terms'
+import { homeSlots, homeVisibleAtMost, type HomeSlot } from '../terms'
 import { pictureUrlOf } from './pictures'
 import { homeItems } from './tables'
 
 type HomeItemRow = typeof homeItems.$inferSelect
 
 const REMEMBER_MS = 60_000
-// What fits beside the box; more would push it off the screen.
-const VISIBLE_AT_MOST: Record<HomeSlot, number> = { banner: 2, app: 8, recommend: 6 }
 
 let remembered: { rows: HomeItemRow[]; until: number } | null = null
 // What was read before a change may be what was changed.
@@ -18,12 +16,9 @@ let timesForgotten = 0
 /** What stands on the home page of this host now; read once a minute and isolate, so that a visitor asks no database. */
 export async function readHomeIndex(ctx: Context): Promise<HomeIndexView> {
   const now = ctx.now().getTime()
-  const rows = (await rememberedRows(ctx, now)).filter((row) => isVisible(row, ctx.brandId, now))
+  const rows = await rememberedRows(ctx, now)
   const of = (slot: HomeSlot) =>
-    rows
-      .filter((row) => row.slot === slot)
-      .slice(0, VISIBLE_AT_MOST[slot])
-      .map(presentHomeItem)
+    visibleOf(rows, { slot, brandId: ctx.brandId, now }).map(presentHomeItem)
   return { banners: of('banner'), apps: of('app'), recommends: of('recommend') }
 }
 
@@ -37,8 +32,36 @@ export function forgetHomeItems(): void {
 export const readHomeItems = (ctx: Context): Promise<HomeItemRow[]> =>
   ctx.db.select().from(homeItems).orderBy(asc(homeItems.rank), asc(homeItems.id))
 
-/** Whether an item stands on the home page, waits for its first day, or is over. */
-export function stateOf({ startsAt, endsAt }: HomeItemRow, now: number): OperatorHomeItem['state'] {
+/** Where each item is: on a home page, in its days but behind as many as fit there, before its days, or over. */
+export function statesOf(
+  rows: readonly HomeItemRow[],
+  now: number,
+): Map<string, OperatorHomeItem['state']> {
+  const brandIds = [...new Set(['', ...rows.map(({ brandId }) => brandId)])]
+  const visible = brandIds.flatMap((brandId) =>
+    homeSlots.flatMap((slot) => visibleOf(rows, { slot, brandId, now })),
+  )
+  const visibleIds = new Set(visible.map(({ id }) => id))
+  return new Map(
+    rows.map((row) => {
+      const days = stateByDays(row, now)
+      return [row.id, days === 'shown' && !visibleIds.has(row.id) ? 'crowded' : days]
+    }),
+  )
+}
+
+interface HomePlace {
+  slot: HomeSlot
+  brandId: string | null
+  now: number
+}
+
+const visibleOf = (rows: readonly HomeItemRow[], { slot, brandId, now }: HomePlace) =>
+  rows
+    .filter((row) => row.slot === slot && isVisible(row, brandId, now))
+    .slice(0, homeVisibleAtMost[slot])
+
+function stateByDays({ startsAt, endsAt }: HomeItemRow, now: number) {
   if (endsAt !== 0 && endsAt <= now) return 'over'
   return startsAt > now ? 'waiting' : 'shown'
 }
@@ -48,7 +71,7 @@ export function presentHomeItem({ id, title, summary, link, picture }: HomeItemR
 }
 
 const isVisible = (row: HomeItemRow, brandId: string | null, now: number) =>
-  stateOf(row, now) === 'shown' && (row.brandId === '' || row.brandId === brandId)
+  stateByDays(row, now) === 'shown' && (row.brandId === '' || row.brandId === brandId)
 
 async function rememberedRows(ctx: Context, now: number): Promise<HomeItemRow[]> {
   if (remembered && remembered.until > now) return remembered.rows

@@ -59,6 +59,37 @@ test('an item of a brand is seen on its hosts alone, and only a published brand 
   expect(await titles()).toEqual(['新版写作上线'])
 })
 
+test('an item behind as many as fit is told from those that are shown', async () => {
+  const { ctx, titles } = await createHome()
+  for (const title of ['甲', '乙', '丙']) await saveHomeItem(ctx, { ...item, title })
+  const states = async () => (await listOperatorHome(ctx)).items.map(({ state }) => state)
+  expect(await titles()).toEqual(['甲', '乙'])
+  expect(await states()).toEqual(['shown', 'shown', 'crowded'])
+  const [first] = (await listOperatorHome(ctx)).items
+  await saveHomeItem(ctx, { ...item, id: first?.id, title: '甲', untilDay: '2020-01-01' })
+  expect(await states()).toEqual(['over', 'shown', 'shown'])
+})
+
+test('an item can be for the brand of whoever runs the installation alone', async () => {
+  const { ctx, titles } = await createHome()
+  const brandId = ctx.newId()
+  const { teamId } = ctx.seat
+  const values = {
+    id: brandId,
+    teamId,
+    name: '研墨',
+    loginMethods: [],
+    isHouse: true,
+    updatedAt: 0,
+  }
+  await ctx.db.insert(brands).values(values)
+  const { brands: offered } = await listOperatorHome(ctx)
+  expect(offered).toContainEqual({ id: brandId, name: '研墨' })
+  await saveHomeItem(ctx, { ...item, brandId })
+  ctx.brandId = brandId
+  expect(await titles()).toEqual(['新版写作上线'])
+})
+
 test('items go in the order that was set, and an order of other items is refused', async () => {
   const { ctx, titles } = await createHome()
   await saveHomeItem(ctx, { ...item, title: '甲' })

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import type { Context } from '~/core/context'
 import { formatDateTime, parseDateTime } from '~/core/format'
@@ -6,12 +6,14 @@ import { brands } from '~/features/brands/server'
 import type { OperatorHomeView, OrderHomeItemsInput, SaveHomeItemInput } from '../contract'
 import { homeErrors } from '../errors'
 import { HOME_ITEMS_AT_MOST, isHomeLink, type HomeSlot } from '../terms'
-import { forgetHomeItems, presentHomeItem, readHomeItems, stateOf } from './home-index'
+import { forgetHomeItems, presentHomeItem, readHomeItems, statesOf } from './home-index'
 import { storeHomePicture } from './pictures'
 import { homeItems } from './tables'
 
 const DAY_MS = 24 * 3_600_000
 const BRANDS_AT_MOST = 200
+// The brand of whoever runs the installation is never published: it is there from the first.
+const hasHosts = or(eq(brands.isHouse, true), gt(brands.publishedAt, 0))
 
 /** What stands on the home page, waits, or is over, and the brands that an item may be for. */
 export async function listOperatorHome(ctx: Context): Promise<OperatorHomeView> {
@@ -20,18 +22,18 @@ export async function listOperatorHome(ctx: Context): Promise<OperatorHomeView> 
     ctx.db
       .select({ id: brands.id, name: brands.name })
       .from(brands)
-      .where(gt(brands.publishedAt, 0))
+      .where(hasHosts)
       .orderBy(brands.name)
       .limit(BRANDS_AT_MOST),
   ])
-  const now = ctx.now().getTime()
+  const states = statesOf(rows, ctx.now().getTime())
   const items = rows.map((row) => ({
     ...presentHomeItem(row),
     slot: row.slot,
     brandId: row.brandId,
     fromDay: dayOf(row.startsAt),
     untilDay: row.endsAt === 0 ? '' : dayOf(row.endsAt - DAY_MS),
-    state: stateOf(row, now),
+    state: states.get(row.id) ?? 'over',
   }))
   return { items, brands: published }
 }
@@ -123,7 +125,7 @@ async function requireBrand(ctx: Context, brandId: string): Promise<void> {
   const [row] = await ctx.db
     .select({ id: brands.id })
     .from(brands)
-    .where(and(eq(brands.id, brandId), gt(brands.publishedAt, 0)))
+    .where(and(eq(brands.id, brandId), hasHosts))
   if (!row) throw homeErrors.brandNotFound()
 }
 

@@ -5,6 +5,8 @@ import { showToast } from '~/client/toasts'
 import { Button } from '~/kit/controls/button'
 import { Dialog } from '~/kit/overlays/dialog'
 import {
+  HOME_SUMMARY_LIMIT,
+  HOME_TITLE_LIMIT,
   homeSlotLabels,
   isHomeLink,
   type HomeSlot,
@@ -38,6 +40,10 @@ export function ItemDialog({ slot, item, brands, onClose }: ItemDialogProps) {
   const fault = faultOf(typed)
   async function save() {
     setBusy(true)
+    if (await leadsNowhere(typed.link.trim())) {
+      setBusy(false)
+      return setError('站内没有这个页面，请核对链接')
+    }
     const body = {
       ...typed,
       slot,
@@ -97,7 +103,16 @@ export function ItemDialog({ slot, item, brands, onClose }: ItemDialogProps) {
 
 function faultOf(typed: TypedItem): string {
   if (typed.title.trim() === '') return '填写标题'
+  if (typed.title.trim().length > HOME_TITLE_LIMIT) return `标题最多${HOME_TITLE_LIMIT}个字`
+  if (typed.summary.trim().length > HOME_SUMMARY_LIMIT) return `说明最多${HOME_SUMMARY_LIMIT}个字`
   if (!isHomeLink(typed.link.trim())) return `链接${LINK_WORDS}`
   const isBackward = typed.fromDay !== '' && typed.untilDay !== '' && typed.untilDay < typed.fromDay
   return isBackward ? '结束日期不能早于开始日期' : ''
+}
+
+// Which pages there are, only the product itself can say; when it does not answer, the link is taken as it is.
+async function leadsNowhere(link: string): Promise<boolean> {
+  if (!link.startsWith('/')) return false
+  const answer = await fetch(link, { method: 'HEAD' }).catch(() => null)
+  return answer?.status === 404
 }

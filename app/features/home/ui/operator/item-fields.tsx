@@ -28,17 +28,15 @@ interface ItemFieldsProps {
 export function ItemFields({ typed, brands, pictureUrl, onChange, onPicture }: ItemFieldsProps) {
   return (
     <>
-      <Field label="标题">
+      <Field label="标题" {...countOf(typed.title, HOME_TITLE_LIMIT)}>
         <TextInput
           value={typed.title}
-          maxLength={HOME_TITLE_LIMIT}
           onChange={(event) => onChange({ title: event.target.value })}
         />
       </Field>
-      <Field label="说明" hint="可不填">
+      <Field label="说明" hint="可不填" {...countOf(typed.summary, HOME_SUMMARY_LIMIT)}>
         <TextInput
           value={typed.summary}
-          maxLength={HOME_SUMMARY_LIMIT}
           onChange={(event) => onChange({ summary: event.target.value })}
         />
       </Field>
@@ -82,4 +80,13 @@ export function ItemFields({ typed, brands, pictureUrl, onChange, onPicture }: I
       )}
     </>
   )
+}
+
+// What is too long stays to be shortened by whoever wrote it.
+function countOf(text: string, most: number) {
+  const { length } = text.trim()
+  return {
+    aside: <span className="text-micro text-ink-3 tabular-nums">{`${length}/${most}`}</span>,
+    ...(length > most && { error: `超出${length - most}个字` }),
+  }
 }

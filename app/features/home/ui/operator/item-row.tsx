@@ -3,7 +3,7 @@ import { formatDay } from '~/core/format'
 import { Button } from '~/kit/controls/button'
 import { IconButton } from '~/kit/controls/icon-button'
 import { Tag } from '~/kit/tag'
-import type { OperatorHomeItem } from '../../terms'
+import { homeVisibleAtMost, type OperatorHomeItem } from '../../terms'
 
 export interface ItemRowProps {
   item: OperatorHomeItem
@@ -18,6 +18,7 @@ export interface ItemRowProps {
 
 const states = {
   shown: { tone: 'success', label: '显示中' },
+  crowded: { tone: 'warning', label: '未显示' },
   waiting: { tone: 'warning', label: '未开始' },
   over: { tone: 'plain', label: '已结束' },
 } as const
@@ -26,7 +27,12 @@ const states = {
 export function ItemRow(props: ItemRowProps) {
   const { item, brandName, isFirst, isLast, onMove, onEdit, onDelete } = props
   const { title, summary, link, picture, state } = item
-  const about = [summary, brandName && `只在「${brandName}」`, daysOf(item)].filter(Boolean)
+  const about = [
+    state === 'crowded' && `前面已有${homeVisibleAtMost[item.slot]}条，上移后显示`,
+    summary,
+    brandName && `只在「${brandName}」`,
+    daysOf(item),
+  ].filter(Boolean)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5">
       {picture && (
