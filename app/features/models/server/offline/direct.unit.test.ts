@@ -69,3 +69,11 @@ test('a sentence that ends in a colon brings what follows it', () => {
   )
   expect(extracts[0]?.items).toEqual(['make deb-pkg'])
 })
+
+test('what matters in a thing is answered by what says the thing', () => {
+  const { verdict } = choose(
+    '逐月登记有哪些要点？',
+    '沿河步道由镇管所养护，逐月登记，遇汛期加密巡查。',
+  )
+  expect(verdict).toBe('answer')
+})
