@@ -2,10 +2,11 @@ import type { KeySentence } from './key-sentences'
 
 const CLAUSE = /[^，。；：！？,;:!?\s][^，。；：！？;:!?]*/g
 const FIGURE = /\d[\d,.]*/g
-const LEANING = /^(?:其|该|此|这|那|并|且|但|则|即|而|又|也|均|各|每|第|同|另|共|约)/
+const LEANING =
+  /^(?:以及|及|或|和|与|因|所以|如|若|虽|本|[–—-]|其|该|此|这|那|并|且|但|则|即|而|又|也|均|各|每|第|同|另|共|约)/
 const NOT_COUNTED = /^(?:年|月|日|时|号|章|节|条|款|项|届|期|页|版|次会|—|-|–|：|:|\/)/
-// An ordinal, or the inside of brackets: what follows is cut from its other half.
-const OPEN_END = /[第"]$|[（(“《][^）)”》]*$/
+// An ordinal, the inside of brackets, a bound: what follows is cut from its other half.
+const OPEN_END = /[第"]$|(?:超过|多于|少于|接近|将近|大约|逾)$|[（(“《][^）)”》]*$/
 const HAN = /[\u3400-\u9fff]/g
 
 /**

@@ -94,6 +94,7 @@ function questionsOf({ terms, passages }: Material, ranked: KeySentence[]): stri
         .trim(),
     )
     .filter((item) => item.length >= 3 && widthOf(item) <= 16 && !isEmptyHead(item))
+    .filter((item) => !FRAGMENT.test(item))
   const plain = terms.map(({ text }) => text)
   // A single small word of English says less than a name or a compound.
   const ordered = plain.toSorted((a, b) => Number(SMALL.test(a)) - Number(SMALL.test(b)))
@@ -114,6 +115,9 @@ function questionAbout(subject: string, passages: Material['passages']): string 
   const rules = relevant.filter(({ text }) => PRESCRIBED.test(text)).length
   return `${named(subject)}有哪些${rules * 2 > relevant.length ? '要求' : '要点'}？`
 }
+
+// A second title, or what follows from another line.
+const FRAGMENT = /^(?:以及|及|或|和|与|[–—-])/
 
 const PRESCRIBED = /应当|不得|不应|必须|严禁|宜(?!居|春|昌|宾|兴)|[^对反适响供]应[^急对]/
 

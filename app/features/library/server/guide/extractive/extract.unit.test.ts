@@ -110,6 +110,9 @@ test('lines of slides, which all end in nothing, are points still', () => {
 
 test('dates, ordinals, several figures, asides and clauses that lean on others are not asked', () => {
   for (const text of [
+    '以及一个常见的64位用户空间。',
+    '本发行版包含超过59000个软件包。',
+    '或在闲暇的时候用111分钟。',
     '本导则自发布之日起至2026年底施行。',
     '具体做法见第3章。',
     '可游面积按3.86公顷或4公顷计。',
