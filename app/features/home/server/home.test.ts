@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createWorld } from '#test/world'
 import { PNG } from '#test/belongings'
+import { and, eq } from 'drizzle-orm'
+import { auditLog } from '~/core/audit'
 import { brands } from '~/features/brands/server'
 import { readHomeIndex } from './home-index'
 import { deleteHomeItem, listOperatorHome, orderHomeItems, saveHomeItem } from './operator-items'
@@ -149,4 +151,26 @@ test('a picture goes with its item, and with the next that replaces it', async (
   expect(await ctx.files.list('home/')).toEqual([])
   const again = deleteHomeItem(ctx, first?.id ?? '')
   await expect(again).rejects.toMatchObject({ slug: 'home.itemNotFound' })
+})
+
+test('the log says what was done to the home page: added, changed, put in order or deleted', async () => {
+  const { ctx } = await createHome()
+  const save = (more: { id?: string; title: string }) => saveHomeItem(ctx, { ...item, ...more })
+  const [first] = (await save({ title: '甲' })).items
+  const id = first?.id ?? ''
+  await save({ id, title: '乙' })
+  await orderHomeItems(ctx, { slot: 'banner', ids: [id] })
+  await deleteHomeItem(ctx, id)
+  const isOwn = and(eq(auditLog.teamId, ''), eq(auditLog.accountId, ctx.actor?.accountId ?? ''))
+  const log = await ctx.db
+    .select()
+    .from(auditLog)
+    .where(isOwn)
+    .orderBy(auditLog.createdAt, auditLog.id)
+  expect(log.slice(-4).map(({ action, targetName }) => [action, targetName])).toEqual([
+    ['home.add', '甲'],
+    ['home.change', '乙'],
+    ['home.order', '横幅'],
+    ['home.delete', '乙'],
+  ])
 })

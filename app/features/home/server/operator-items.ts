@@ -5,7 +5,7 @@ import { formatDateTime, parseDateTime } from '~/core/format'
 import { brands } from '~/features/brands/server'
 import type { OperatorHomeView, OrderHomeItemsInput, SaveHomeItemInput } from '../contract'
 import { homeErrors } from '../errors'
-import { HOME_ITEMS_AT_MOST, isHomeLink, type HomeSlot } from '../terms'
+import { HOME_ITEMS_AT_MOST, homeSlotLabels, isHomeLink, type HomeSlot } from '../terms'
 import { forgetHomeItems, presentHomeItem, readHomeItems, statesOf } from './home-index'
 import { storeHomePicture } from './pictures'
 import { homeItems } from './tables'
@@ -61,7 +61,7 @@ export async function saveHomeItem(
   const save = ctx.db.insert(homeItems).values({ id, ...row })
   await ctx.db.batch([
     save.onConflictDoUpdate({ target: homeItems.id, set: row }),
-    logOf(ctx, { id, name: title }),
+    logOf(ctx, { action: before ? 'home.change' : 'home.add', id, name: title }),
   ])
   forgetHomeItems()
   if (old !== '' && old !== picture) await ctx.files.remove([old])
@@ -93,7 +93,7 @@ export async function deleteHomeItem(ctx: Context, id: string): Promise<Operator
   if (!row) throw homeErrors.itemNotFound()
   await ctx.db.batch([
     ctx.db.delete(homeItems).where(eq(homeItems.id, id)),
-    logOf(ctx, { id, name: row.title }),
+    logOf(ctx, { action: 'home.delete', id, name: row.title }),
   ])
   forgetHomeItems()
   if (row.picture !== '') await ctx.files.remove([row.picture])
@@ -114,7 +114,7 @@ export async function orderHomeItems(
       .update(homeItems)
       .set({ rank: sql`(SELECT key + 1 FROM json_each(${places}) WHERE value = ${homeItems.id})` })
       .where(sql`${homeItems.id} IN (SELECT value FROM json_each(${places}))`),
-    logOf(ctx, { id: '', name: '' }),
+    logOf(ctx, { action: 'home.order', id: '', name: homeSlotLabels[slot] }),
   ])
   forgetHomeItems()
   return listOperatorHome(ctx)
@@ -129,9 +129,15 @@ async function requireBrand(ctx: Context, brandId: string): Promise<void> {
   if (!row) throw homeErrors.brandNotFound()
 }
 
-const logOf = (ctx: Context, { id, name }: { id: string; name: string }) =>
+interface HomeAct {
+  action: 'home.add' | 'home.change' | 'home.delete' | 'home.order'
+  id: string
+  name: string
+}
+
+const logOf = (ctx: Context, { action, id, name }: HomeAct) =>
   recordAuditAction(ctx, {
-    action: 'home.change',
+    action,
     teamId: '',
     target: { kind: 'home-item', id, name },
   })
