@@ -1,6 +1,7 @@
 import { createNeighbours, type Neighbour } from '#test/neighbours'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { auditLog } from '~/core/audit'
 import { accounts } from '~/features/auth/server/tables'
 import { members } from '~/features/teams/server/tables'
 import { createTeamInput } from '../contract'
@@ -40,6 +41,13 @@ test('a team is opened with an owner whose first password is shown once, and the
   await expect(
     createTeam(house.ctx, { ...wish(), account: 'somebody-else', host: asked.host }),
   ).rejects.toMatchObject({ slug: 'tenancy.hostTaken' })
+})
+
+test('the operators read in their log with what a team was opened', async () => {
+  const { id } = await createTeam(house.ctx, wish({ lastDay: '2035-12-31' }))
+  const isOpening = and(eq(auditLog.targetId, id), eq(auditLog.action, 'tenancy.create'))
+  const [row] = await house.ctx.db.select().from(auditLog).where(isOpening)
+  expect(row?.facts).toMatchObject({ changed: '20席，每人每月提问不限，到2035-12-31' })
 })
 
 test('whoever has an account owns the team with it, and keeps their password', async () => {

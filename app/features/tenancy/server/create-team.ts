@@ -36,12 +36,25 @@ export async function createTeam(ctx: Context, input: CreateTeamInput): Promise<
     ...(host === ''
       ? []
       : openBrand(ctx, { id: ctx.newId(), teamId, name, isHouse: false, hosts: [host] })),
-    recordAuditAction(ctx, { action: 'tenancy.create', teamId: '', target, facts: { key } }),
+    recordAuditAction(ctx, {
+      action: 'tenancy.create',
+      teamId: '',
+      target,
+      facts: { key, changed: limitsOf(input) },
+    }),
   ]
   if (!(await commitNew(ctx, isNew, writes))) throw tenancyErrors.createdBefore()
   if (host !== '') forgetBrand(teamId, host)
   return { id: teamId, name, host, account: owner.account, password: owner.password }
 }
+
+// For the operators' log.
+const limitsOf = ({ seats, questions, lastDay }: CreateTeamInput) =>
+  [
+    `${seats}席`,
+    `每人每月提问${questions === 0 ? '不限' : `${questions}次`}`,
+    lastDay === '' ? '长期' : `到${lastDay}`,
+  ].join('，')
 
 interface Owner {
   id: string
