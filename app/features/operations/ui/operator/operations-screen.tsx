@@ -5,7 +5,6 @@ import { showToast } from '~/client/toasts'
 import { formatMoment, formatNumber } from '~/core/format'
 import { Button } from '~/kit/controls/button'
 import { Table } from '~/kit/data/table'
-import { EmptyState } from '~/kit/empty-state'
 import { SectionTitle } from '~/kit/section-title'
 import { Tag } from '~/kit/tag'
 import {
@@ -43,9 +42,7 @@ export function OperationsScreen({ view, now }: OperationsScreenProps) {
         <section className="t-body pt-8">
           <SectionTitle>放弃的任务</SectionTitle>
           {view.dead.length === 0 ? (
-            <div className="pt-8">
-              <EmptyState title="没有放弃的任务" hint="试过四次仍未完成的任务会列在这里" />
-            </div>
+            <p className="pt-3 text-small text-ink-3">没有。试过四次仍未完成的任务会列在这里。</p>
           ) : (
             <ul aria-label="放弃的任务">
               {view.dead.map((ticket) => (
@@ -152,11 +149,7 @@ function DeadTicket({ ticket, now }: { ticket: DeadTicketView; now: Date }) {
 
 function Errors({ errors, now }: { errors: readonly ErrorGroupView[]; now: Date }) {
   if (errors.length === 0)
-    return (
-      <div className="pt-8">
-        <EmptyState title="近7天没有错误" hint="页面出错时浏览器会报到这里" />
-      </div>
-    )
+    return <p className="pt-3 text-small text-ink-3">没有。页面出错时浏览器会报到这里。</p>
   return (
     <ul aria-label="浏览器里的错误">
       {errors.map(({ message, type, count, lastTime }) => (
