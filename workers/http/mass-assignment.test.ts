@@ -84,8 +84,9 @@ async function privileges() {
 const spared =
   /remove|leave|disconnect|transfer|revoke|resetPassword|logout|updateByAdmin|redeem|decide|cap\/set/
 
-// Right to refuse, and nothing here sends messages.
-const isRefused = (call: string) => refusedAnyway.test(call) || /user\/mobile|inviteMany/.test(call)
+// Right to refuse: nothing here sends messages, and the team's page is not published.
+const isRefused = (call: string) =>
+  refusedAnyway.test(call) || /user\/mobile|inviteMany|creator\/(?:follow|work\/use)/.test(call)
 
 const recorded = Object.entries({ ...teamRecordings, ...openRecordings }).filter(
   ([call, make]) => make && call.startsWith('POST ') && !spared.test(call),

@@ -153,7 +153,7 @@ test('where nobody chooses both sides are written with their sources and told in
   const found = (await checkWritten(ctx, text))(text).filter(({ kind }) => kind === 'fact')
   expect(found).toMatchObject([{ level: 'hint', nodeId: 'h1' }])
   expect(found[0]?.message).toMatch(
-    /资料不一致.*《设计说明》写“12米”|资料不一致.*《保护导则》写“9米”/,
+    /资料不一致.*《古镇改造设计说明》.*写“12米”.*《临溪古镇保护导则》.*写“9米”/,
   )
 }, 60_000)
 

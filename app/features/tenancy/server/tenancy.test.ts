@@ -84,7 +84,8 @@ test('what waits for a suspended team is held without a try, and goes on when it
   await ctx.db.insert(outbox).values({ ...row, teamId: ofTeam(), accountId: '' })
   await stop()
   const capacity = { heaviest: 2 as const, perTeam: 9, heavyPerTeam: 9, heavy: 9 }
-  expect(await lease(ctx, 'ingest', 'm', capacity)).toBeNull()
+  // What other tests have left waiting may go on.
+  expect((await lease(ctx, 'ingest', 'm', capacity))?.id).not.toBe(row.id)
   await resumeTeam(house.ctx, { id: ofTeam() })
   expect(await lease(ctx, 'ingest', 'm', capacity)).toMatchObject({ id: row.id, attempts: 1 })
   await ctx.db.delete(outbox).where(eq(outbox.id, row.id))

@@ -61,7 +61,9 @@ interface Findings {
 function placesIn({ word, titled, records, messages, closed }: Findings): FoundQuestion[] {
   const byId = new Map(records.map((record) => [record.id, record]))
   const found = new Map<string, FoundQuestion>()
-  const latestFirst = [...titled, ...records].toSorted((a, b) => b.updatedAt - a.updatedAt)
+  const latestFirst = [...titled, ...records].toSorted(
+    (a, b) => b.updatedAt - a.updatedAt || Number(b.id) - Number(a.id),
+  )
   for (const record of latestFirst) {
     if (found.has(record.id) || !placeOf(record.title, word)) continue
     const place = { messageId: '', part: 'title', ...snippetOf(record.title, word) } as const

@@ -41,7 +41,7 @@ export function OperatorHomeScreen({ items, brands }: OperatorHomeView) {
         <header className="t-head">
           <h1>首页</h1>
         </header>
-        <div className="t-body grid gap-9">
+        <div className="t-body grid grid-cols-[minmax(0,1fr)] gap-9">
           {homeSlots.map((slot) => {
             const own = items.filter((item) => item.slot === slot)
             return (
