@@ -75,9 +75,12 @@ test('arrows go from source to source in what lies over the thread, and Escape c
   await askInChat(page, product.url, '揽月渡春季和秋季各限载多少人？')
   await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible({ timeout: 30_000 })
   const seal = page.getByRole('article').getByRole('link', { name: '引用 1' }).first()
-  await seal.focus()
-  await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: '引用 1' })
+  // A seal is drawn anew once its answer has ended.
+  await expect(async () => {
+    await seal.press('Enter')
+    await expect(sheet).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await expect(sheet.locator('.page-bracket')).toBeVisible({ timeout: 30_000 })
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('dialog', { name: '引用 2' })).toBeVisible()
