@@ -7,7 +7,7 @@ import { auditLog } from '~/core/audit/tables'
 import { accounts } from '~/features/auth/server/tables'
 import { listAudit } from '~/features/teams/server'
 import { adjustTeam } from './adjust-team'
-import { listOperatorTeams } from './teams'
+import { findOperatorTeam, listOperatorTeams } from './teams'
 
 const reason = '活动赠送'
 
@@ -37,7 +37,7 @@ test('each value that an operator changed stands in the team’s log, old and ne
   const shop = await createShop()
   const { ctx, teamId } = shop
   const before = formatDay((await shop.team()).expiryDate)
-  const [was] = (await listOperatorTeams(ctx, { pageNo: 1, pageSize: 20, keyword: '' })).records
+  const was = await findOperatorTeam(ctx, { id: teamId })
   const questionsBefore = was?.questions === 0 ? '不限' : `${formatNumber(was?.questions ?? 0)}次`
   const change = { coins: 1_300, seats: 12, lastDay: '2030-06-30', questions: 500 }
   await adjustTeam(ctx, { id: teamId, key: 'adjust-0004', reason, ...change })
@@ -50,12 +50,14 @@ test('each value that an operator changed stands in the team’s log, old and ne
 test('a last day that is over ends the plan only when it is confirmed, and the list says so', async () => {
   const shop = await createShop()
   const { ctx, teamId } = shop
+  const ownerName = `陆${teamId}`
+  await ctx.db.update(accounts).set({ name: ownerName }).where(eq(accounts.id, ctx.actor.accountId))
   const input = { id: teamId, key: 'adjust-0005', reason, lastDay: '2020-01-01' }
   await expect(adjustTeam(ctx, input)).rejects.toMatchObject({ slug: 'commerce.planEnds' })
   expect((await shop.team()).status).toBe('active')
   expect(await adjustTeam(ctx, { ...input, isEnding: true })).toMatchObject({ status: 'expired' })
-  const { records } = await listOperatorTeams(ctx, { pageNo: 1, pageSize: 20, keyword: '' })
-  expect(records.find(({ id }) => id === teamId)?.status).toBe('expired')
+  const { records } = await listOperatorTeams(ctx, { pageNo: 1, pageSize: 20, keyword: ownerName })
+  expect(records).toMatchObject([{ id: teamId, status: 'expired' }])
 })
 
 test('what is not named stays as it is', async () => {
