@@ -57,8 +57,9 @@ test.describe('line 8: an installation without a team', () => {
     await page.getByRole('button', { name: '问这份资料' }).click()
     await expect(page.getByRole('dialog', { name: /知识库导览/ })).toHaveCount(0)
 
-    // The library has a box of the same name, which stands until the page has changed.
+    // The library has a box of the same name, and stands a moment longer than its address.
     await page.waitForURL(`${product.url}/chat`)
+    await expect(page.getByLabel('已选文件')).toBeVisible()
     const box = page.getByRole('textbox', { name: '问题' })
     await box.fill(QUESTION)
     await box.press('Enter')

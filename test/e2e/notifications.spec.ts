@@ -34,9 +34,11 @@ test('who is called in a comment sees it at the bell, opens the text at its comm
     await expect(colleague.getByRole('button', { name: '通知', exact: true })).toBeVisible()
   })
   await test.step('an answer reaches who has the text open, within seconds', async () => {
-    await page.goto(`${url}/document/${id}`)
-    await expect(page.getByRole('button', { name: '通知', exact: true })).toBeVisible()
     // The page has to hold its line before anything is said.
+    const joined = page.waitForEvent('websocket')
+    await page.goto(`${url}/document/${id}`)
+    await joined
+    await expect(page.getByRole('button', { name: '通知', exact: true })).toBeVisible()
     await page.getByRole('button', { name: /^批注/ }).first().waitFor()
     await send(colleague, url, 'document/comment/reply', { id, threadId, text: '已统一。' })
     await page.getByRole('button', { name: '通知，1条未读' }).click({ timeout: 10_000 })

@@ -72,9 +72,10 @@ test('what a model says is discarded by Escape, and put below at will', async ({
   await page.keyboard.press('Escape')
   await expect(card).toHaveCount(0)
   await expect(text).toHaveText(before, { useInnerText: true })
+  // The card shows paragraphs of its own.
+  const paragraphs = await text.locator('p[data-block]').count()
   await selectLine(text)
   await page.getByRole('group', { name: '让AI改' }).getByRole('button', { name: '缩写' }).click()
-  const paragraphs = await text.locator('p[data-block]').count()
   // Once more, as one wishes, on what was made; the text stays until it is taken over.
   const shorter = page.getByRole('group', { name: 'AI：缩写' })
   await shorter.getByRole('textbox', { name: '再改' }).fill('再短一点')

@@ -116,7 +116,11 @@ function useRoomFrames(
     const socket = new LiveSocket(
       `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ai/document/live?${query.toString()}`,
       {
-        onOpen: () => wasLost && soon(),
+        onOpen: () => {
+          if (!wasLost) return
+          soon()
+          noteActivity()
+        },
         onFrame: (frame: RoomFrame) => {
           if (frame.type === 'threads') soon()
           if (frame.type === 'saved') saved(frame.nodeId, frame.rev)
