@@ -15,7 +15,8 @@ import { trackingWorker } from './vite.tracking-worker.ts'
 
 /** Server rooms never reach the browser. A slip is a build error, not a leak. */
 function serverWall(): Plugin {
-  const serverOnly = /\/(workers|app\/features\/[^/]+\/server|app\/core\/server)\//
+  const serverOnly =
+    /\/(workers|app\/features\/[^/]+\/server|app\/core\/server|packages\/office-read\/(?!(anchor|errors|extensions|ocr-page|pictures\/file-pictures)\.ts))/
   return {
     name: 'server-wall',
     enforce: 'pre',
@@ -78,6 +79,11 @@ export default defineConfig({
     ssr: { build: { minify: true } },
     yanmo_ingest: { build: { outDir: 'build/ingest', minify: true } },
   },
-  resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
+  resolve: {
+    alias: {
+      '~': new URL('./app', import.meta.url).pathname,
+      '#packages': new URL('./packages', import.meta.url).pathname,
+    },
+  },
   server: { host: '127.0.0.1', port: 5173 },
 })

@@ -29,7 +29,12 @@ async function bundle(): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
+    resolve: {
+      alias: {
+        '~': new URL('./app', import.meta.url).pathname,
+        '#packages': new URL('./packages', import.meta.url).pathname,
+      },
+    },
     build: {
       write: false,
       lib: { entry: SOURCE, formats: ['es'], fileName: 'tracking.worker' },

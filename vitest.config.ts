@@ -7,6 +7,7 @@ import { startLibsql } from './test/support/providers/libsql.ts'
 
 const alias = {
   '~': new URL('./app', import.meta.url).pathname,
+  '#packages': new URL('./packages', import.meta.url).pathname,
   '#test': new URL('./test/support', import.meta.url).pathname,
 }
 
@@ -53,7 +54,7 @@ export default defineConfig({
           unstubGlobals: true,
           include: [
             'test/*.test.ts',
-            '{app,workers}/**/*.unit.test.{ts,tsx}',
+            '{app,packages,workers}/**/*.unit.test.{ts,tsx}',
             'scripts/**/*.test.ts',
           ],
           exclude: [...withOwnModules, 'node_modules/**'],
@@ -103,7 +104,11 @@ export default defineConfig({
           setupFiles: ['./test/support/migrate.ts'],
           globalSetup: ['./test/support/fake-upstream.ts'],
           isolate: false,
-          include: ['app/**/*.test.ts', 'workers/**/*.test.ts', 'test/workers/**/*.test.ts'],
+          include: [
+            '{app,packages}/**/*.test.ts',
+            'workers/**/*.test.ts',
+            'test/workers/**/*.test.ts',
+          ],
           exclude: ['**/*.unit.test.ts', 'node_modules/**'],
         },
       },

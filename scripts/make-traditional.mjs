@@ -1,4 +1,4 @@
-// Writes app/core/chinese/traditional.generated.ts from the character table of opencc-js (a development
+// Writes packages/chinese/traditional.generated.ts from the character table of opencc-js (a development
 // dependency), so that the product carries 20 KB of pairs and not the whole converter.
 import { writeFileSync } from 'node:fs'
 import table from 'opencc-js/dict/TSCharacters'
@@ -24,5 +24,5 @@ export const traditional =
 export const simplified =
   '${[...pairs.values()].join('')}'
 `
-writeFileSync(new URL('../app/core/chinese/traditional.generated.ts', import.meta.url), source)
+writeFileSync(new URL('../packages/chinese/traditional.generated.ts', import.meta.url), source)
 console.log(`${pairs.size} pairs, ${Buffer.byteLength(source)} bytes`)

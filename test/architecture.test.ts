@@ -69,6 +69,10 @@ const laws: [name: string, isBroken: (i: Import) => boolean][] = [
       (featureOf(i.to) !== null || /^app\/(calls|shell-data|register)$/.test(i.to)),
   ],
   [
+    'packages import neither app nor workers, types included',
+    (i) => i.from.startsWith('packages/') && /^(app|workers)\//.test(i.to),
+  ],
+  [
     'core knows no screen',
     (i) => i.from.startsWith('app/core/') && /^app\/(kit|client|routes)\//.test(i.to),
   ],
@@ -137,7 +141,7 @@ const LONG_TABLES = ['app/styles/tokens.css', 'app/styles/tokens.source.css']
 
 // The linter counts code without its comments and knows no stylesheets.
 test('no file is over 400 lines', () => {
-  const long = globSync('{app,workers,scripts,test}/**/*.{ts,tsx,mts,mjs,css}')
+  const long = globSync('{app,packages,workers,scripts,test}/**/*.{ts,tsx,mts,mjs,css}')
     .filter((path) => !path.includes('.generated.') && !LONG_TABLES.includes(path))
     .filter((path) => readFileSync(path, 'utf8').trimEnd().split('\n').length > 400)
   expect(long).toEqual([])
@@ -146,7 +150,7 @@ test('no file is over 400 lines', () => {
 const MOST_FILES_IN_A_FOLDER = 25
 
 test('no folder has more than 25 source files', () => {
-  const files = globSync('{app,workers,scripts}/**/*.{ts,tsx,mts,mjs}').filter(
+  const files = globSync('{app,packages,workers,scripts}/**/*.{ts,tsx,mts,mjs}').filter(
     (path) => !/\.(test|spec)\.tsx?$|\.d\.mts$|\.generated\./.test(path),
   )
   const wide = [...Map.groupBy(files, dirname)]
@@ -183,15 +187,17 @@ const isAlly = ({ from, to }: Import) =>
   allies[featureOf(from) ?? '']?.includes(featureOf(to) ?? '')
 
 function allImports(): Import[] {
-  return globSync('{app,workers}/**/*.{ts,tsx}')
+  return globSync('{app,packages,workers}/**/*.{ts,tsx}')
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .flatMap((from) =>
-      [...readFileSync(from, 'utf8').matchAll(/(?:from|import\()\s*['"]([~.][^'"]*)['"]/g)].map(
+      [...readFileSync(from, 'utf8').matchAll(/(?:from|import\()\s*['"]([~.#][^'"]*)['"]/g)].map(
         ([, path = '']) => ({
           from,
           to: path.startsWith('~/')
             ? join('app', path.slice(2))
-            : normalize(join(dirname(from), path)),
+            : path.startsWith('#')
+              ? path.slice(1)
+              : normalize(join(dirname(from), path)),
         }),
       ),
     )

@@ -122,7 +122,7 @@ async function buildWorker(outDir) {
       resolve: { conditions: ['workerd', 'worker', 'browser'] },
     },
     resolve: {
-      alias: { '~': join(root, 'app') },
+      alias: { '~': join(root, 'app'), '#packages': join(root, 'packages') },
       conditions: ['workerd', 'worker', 'browser'],
     },
     build: {

@@ -47,8 +47,8 @@ async function learn(world) {
   const teamId = '7001'
   await addTeam(world.database, teamId)
   const { bigrams, fold } = await withProductCode(async (load) => ({
-    ...(await load('/app/core/chinese/terms.ts')),
-    ...(await load('/app/core/chinese/fold.ts')),
+    ...(await load('/packages/chinese/terms.ts')),
+    ...(await load('/packages/chinese/fold.ts')),
   }))
   const rows = []
   let total = 0

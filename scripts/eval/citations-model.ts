@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { fold } from '~/core/chinese/fold'
+import { fold } from '#packages/chinese/fold'
 import { citationsOf } from '~/features/chat/server/citations/check-marks'
 import { composeMessages, isRefusal } from '~/features/chat/server/turn/prompt'
 import { numbered, readingOf } from '~/features/chat/server/citations/source-passages'

@@ -24,7 +24,7 @@ export async function evalExtraction(options) {
 }
 
 async function readAll(load, directory) {
-  const { parsers } = await load('/app/features/library/server/parsers/index.ts')
+  const { parsers } = await load('/packages/office-read/index.ts')
   const formats = {}
   const references = []
   for (const { file, format, strings } of manifest(directory)) {

@@ -7,6 +7,7 @@ import { tooHeavyPages } from './page-weights.mjs'
 
 const SOURCES = [
   'app/**/*',
+  'packages/**/*',
   'workers/**/*',
   'public/**/*',
   'package-lock.json',

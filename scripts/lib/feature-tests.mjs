@@ -102,7 +102,7 @@ export function deepTests() {
     /from '[^']*(?:#test|support)\/(?:deep|recut|word\/office)(?:\.ts)?'|inject\('isDeep'\)| @deep'/
   const isDeep = (path) => says.test(readFileSync(join(root, path), 'utf8'))
   return {
-    files: globSync('{app,workers}/**/*.test.{ts,tsx}', { cwd: root }).filter(isDeep),
+    files: globSync('{app,packages,workers}/**/*.test.{ts,tsx}', { cwd: root }).filter(isDeep),
     specs: globSync('test/e2e/*.spec.ts', { cwd: root }).filter(isDeep),
   }
 }

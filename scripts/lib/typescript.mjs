@@ -15,7 +15,13 @@ export async function withProductCode(use) {
     logLevel: 'error',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
-    resolve: { alias: { '~': join(root, 'app'), '#test': join(root, 'test/support') } },
+    resolve: {
+      alias: {
+        '~': join(root, 'app'),
+        '#packages': join(root, 'packages'),
+        '#test': join(root, 'test/support'),
+      },
+    },
   })
   try {
     return await use((path) => vite.ssrLoadModule(path))

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
-import { CharacterMaps } from '~/features/library/server/parsers/pdf/cmaps'
+import { CharacterMaps } from '#packages/office-read/pdf/cmaps'
 
 /** A PDF that was just written, opened by another's reader; the tables of Chinese fonts come from the package. */
 export const openPdf = (written: Uint8Array) =>

@@ -1,4 +1,4 @@
-import type { ReadPdfTable } from '~/features/library/server/ports'
+import type { ReadPdfTable } from '#packages/office-read/pdf/cmaps'
 import { readPublicFile } from './public-files'
 
 /** pdf.js's tables of characters, each read when a file names it. */

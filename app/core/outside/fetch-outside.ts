@@ -1,4 +1,4 @@
-import { joinedBytes } from '../joined-bytes'
+import { joinedBytes } from '#packages/basics/joined-bytes'
 import { addressOfHost, isPublicAddress } from './addresses'
 import { readOutsideUrl, type OutsideRules, type OutsideUrl } from './outside-url'
 import { OutsideRefusal, type OutsideReason } from './refusal'

@@ -1,4 +1,4 @@
-import { stopWords, withoutAsking, words, yearsApart } from '~/core/chinese/terms'
+import { stopWords, withoutAsking, words, yearsApart } from '#packages/chinese/terms'
 
 // Each is held against every passage by itself: a text of two thousand characters can ask a thousand times.
 const QUESTIONS_AT_MOST = 6

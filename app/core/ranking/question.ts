@@ -1,6 +1,6 @@
-import { fold } from '~/core/chinese/fold'
-import { synonymsOf } from '~/core/chinese/synonyms'
-import { questionTerms, withoutAsking, yearsApart } from '~/core/chinese/terms'
+import { fold } from '#packages/chinese/fold'
+import { synonymsOf } from '#packages/chinese/synonyms'
+import { questionTerms, withoutAsking, yearsApart } from '#packages/chinese/terms'
 import { answerTypeOf, counterIn, type AnswerType } from './answer-types'
 
 /** What the corpus knows: how many passages, and in how many each term of the question stands. */

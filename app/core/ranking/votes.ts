@@ -1,4 +1,4 @@
-import { stopWords } from '~/core/chinese/terms'
+import { stopWords } from '#packages/chinese/terms'
 import { typedCandidates } from './answer-types'
 import type { Candidate } from './candidate'
 import type { Asked } from './question'

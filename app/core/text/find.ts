@@ -1,6 +1,6 @@
 import { gte, lt, sql, type Column, type SQL } from 'drizzle-orm'
-import { findIn, type Keyword } from '../chinese/keyword'
-import type { Span } from '../chinese/marks'
+import { findIn, type Keyword } from '#packages/chinese/keyword'
+import type { Span } from '#packages/chinese/marks'
 import { parseDateTime } from '../format'
 
 /** What a search over everything asks of each of its sources, which answers with the caller's own rights. */

@@ -1,4 +1,4 @@
-import { sentences, type Sentence } from '../chinese/sentences'
+import { sentences, type Sentence } from '#packages/chinese/sentences'
 
 const HAN = /[\u3400-\u9fff]/g
 const WORD = /[A-Za-z\u00c0-\u024f][A-Za-z\u00c0-\u024f'’-]*/g

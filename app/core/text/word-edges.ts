@@ -1,4 +1,4 @@
-import { wordSegmenter } from '../chinese/segmenter'
+import { wordSegmenter } from '#packages/chinese/segmenter'
 
 const AROUND = 40
 

@@ -1,3 +1,4 @@
+import { readingErrors } from '#packages/office-read/errors'
 import { defineErrors } from '~/core/errors'
 
 export const libraryErrors = defineErrors('library', {
@@ -52,90 +53,64 @@ export const libraryErrors = defineErrors('library', {
 })
 
 /** Why a file could not be learned. Kept on the row as a code; the sentence is shown beside 学习失败. */
-export const learningErrors = defineErrors('learning', {
-  refused: {
-    code: 'AUDITING_ERROR',
-    status: 200,
-    message: '内容未通过安全审核，请修改后重试',
-  },
-  tooFewWords: { code: 'FILE_TOO_FEW_WORD', status: 200, message: '文件字数过少，无法学习' },
-  noWords: {
-    code: 'FILE_NO_WORDS',
-    status: 200,
-    message: '文件里读不到文字，请检查内容，或另存为其他格式后重新上传',
-  },
-  noText: {
-    code: 'FILE_NO_TEXT',
-    status: 200,
-    message: '页面中没有文字（可能是扫描件），请打开文件识别文字',
-  },
-  notSeen: {
-    code: 'FILE_NOT_SEEN',
-    status: 200,
-    message: '页面是图片，识别模型没有回应，请稍后重试',
-  },
-  encrypted: {
-    code: 'FILE_ENCRYPTED',
-    status: 200,
-    message: '文件有密码保护，请解除密码后重新上传',
-  },
-  empty: { code: 'FILE_EMPTY', status: 200, message: '文件是空的，无法学习' },
-  mismatch: { code: 'FILE_MISMATCH', status: 200, message: '文件内容与扩展名不符，无法学习' },
-  damaged: { code: 'FILE_DAMAGED', status: 200, message: '文件已损坏，无法读取' },
-  garbled: {
-    code: 'FILE_GARBLED',
-    status: 200,
-    message: '无法识别文字编码，请另存为UTF-8后重新上传',
-  },
-  tooComplex: {
-    code: 'FILE_TOO_COMPLEX',
-    status: 200,
-    message: '文件展开后过大，请缩小或拆成几份再上传',
-  },
-  unfoldsTooFar: {
-    code: 'FILE_UNFOLDS_TOO_FAR',
-    status: 200,
-    message: 'PDF中有一页解压后超过32MB，无法读取，请另存为新的PDF或拆分后重新上传',
-  },
-  tooLong: {
-    code: 'FILE_TOO_LONG',
-    status: 200,
-    message: '文字过多，请拆成几份再上传',
-  },
-  missing: { code: 'FILE_MISSING', status: 200, message: '原文件缺失，请重新上传' },
-  unreadable: { code: 'FILE_UNREADABLE', status: 200, message: '读取文件失败' },
-  pageRefused: {
-    code: 'PAGE_REFUSED',
-    status: 200,
-    message: '这个网址无法读取，请填写公开网页的地址',
-  },
-  pageUnreachable: {
-    code: 'PAGE_UNREACHABLE',
-    status: 200,
-    message: '网页打不开，请检查网址或稍后重试',
-  },
-  pageSlow: { code: 'PAGE_SLOW', status: 200, message: '网页长时间没有响应，请稍后重试' },
-  pageLocked: { code: 'PAGE_LOCKED', status: 200, message: '网页需要登录，无法读取' },
-  pageGone: { code: 'PAGE_GONE', status: 200, message: '网页不存在或已删除' },
-  pageRedirects: { code: 'PAGE_REDIRECTS', status: 200, message: '网页跳转次数过多，无法读取' },
-  pageType: {
-    code: 'PAGE_TYPE',
-    status: 200,
-    message: '这个网址不是网页，请下载后作为文件上传',
-  },
-  pageEmpty: {
-    code: 'PAGE_EMPTY',
-    status: 200,
-    message: '网页里读不到正文，请在浏览器中打开后另存为PDF，再作为文件上传',
-  },
-  pageTooLarge: { code: 'PAGE_TOO_LARGE', status: 200, message: '网页过大，无法读取' },
-  noSpace: {
-    code: 'NO_ENOUGH_SPACE',
-    status: 200,
-    message: '知识库空间不足，请清理文件或联系管理员',
-  },
-  gaveUp: { code: 'FILE_GAVE_UP', status: 200, message: '多次尝试后仍未学完，请重试' },
-})
+export const learningErrors = {
+  ...readingErrors,
+  ...defineErrors('learning', {
+    refused: {
+      code: 'AUDITING_ERROR',
+      status: 200,
+      message: '内容未通过安全审核，请修改后重试',
+    },
+    tooFewWords: { code: 'FILE_TOO_FEW_WORD', status: 200, message: '文件字数过少，无法学习' },
+    noWords: {
+      code: 'FILE_NO_WORDS',
+      status: 200,
+      message: '文件里读不到文字，请检查内容，或另存为其他格式后重新上传',
+    },
+    noText: {
+      code: 'FILE_NO_TEXT',
+      status: 200,
+      message: '页面中没有文字（可能是扫描件），请打开文件识别文字',
+    },
+    notSeen: {
+      code: 'FILE_NOT_SEEN',
+      status: 200,
+      message: '页面是图片，识别模型没有回应，请稍后重试',
+    },
+    missing: { code: 'FILE_MISSING', status: 200, message: '原文件缺失，请重新上传' },
+    pageRefused: {
+      code: 'PAGE_REFUSED',
+      status: 200,
+      message: '这个网址无法读取，请填写公开网页的地址',
+    },
+    pageUnreachable: {
+      code: 'PAGE_UNREACHABLE',
+      status: 200,
+      message: '网页打不开，请检查网址或稍后重试',
+    },
+    pageSlow: { code: 'PAGE_SLOW', status: 200, message: '网页长时间没有响应，请稍后重试' },
+    pageLocked: { code: 'PAGE_LOCKED', status: 200, message: '网页需要登录，无法读取' },
+    pageGone: { code: 'PAGE_GONE', status: 200, message: '网页不存在或已删除' },
+    pageRedirects: { code: 'PAGE_REDIRECTS', status: 200, message: '网页跳转次数过多，无法读取' },
+    pageType: {
+      code: 'PAGE_TYPE',
+      status: 200,
+      message: '这个网址不是网页，请下载后作为文件上传',
+    },
+    pageEmpty: {
+      code: 'PAGE_EMPTY',
+      status: 200,
+      message: '网页里读不到正文，请在浏览器中打开后另存为PDF，再作为文件上传',
+    },
+    pageTooLarge: { code: 'PAGE_TOO_LARGE', status: 200, message: '网页过大，无法读取' },
+    noSpace: {
+      code: 'NO_ENOUGH_SPACE',
+      status: 200,
+      message: '知识库空间不足，请清理文件或联系管理员',
+    },
+    gaveUp: { code: 'FILE_GAVE_UP', status: 200, message: '多次尝试后仍未学完，请重试' },
+  }),
+}
 
 export const noteErrors = defineErrors('notes', {
   notFound: { code: 30250, status: 404, message: '笔记不存在或已删除' },

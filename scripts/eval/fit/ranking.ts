@@ -1,5 +1,5 @@
-import { questionTerms } from '~/core/chinese/terms'
-import { sentences } from '~/core/chinese/sentences'
+import { questionTerms } from '#packages/chinese/terms'
+import { sentences } from '#packages/chinese/sentences'
 import { readQuestion } from '~/core/ranking/question'
 import { rerank } from '~/core/ranking/rerank'
 import { weights } from '~/core/ranking/weights'

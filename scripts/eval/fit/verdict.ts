@@ -1,4 +1,4 @@
-import { questionTerms } from '~/core/chinese/terms'
+import { questionTerms } from '#packages/chinese/terms'
 import { readQuestion } from '~/core/ranking/question'
 import { rerank } from '~/core/ranking/rerank'
 import { extractSentences } from '~/features/models/server/offline/extract'

@@ -24,8 +24,8 @@ const onDisk = (path) => ({
 
 // Asks come one at a time; the parent waits for each.
 await withProductCode(async (load) => {
-  const { parsers } = await load('/app/features/library/server/parsers/index.ts')
-  const { looksLike } = await load('/app/features/library/server/uploads/formats.ts')
+  const { parsers } = await load('/packages/office-read/index.ts')
+  const { looksLike } = await load('/packages/office-read/formats.ts')
   const { refuseEmpty } = await load('/app/features/library/server/ingest/finish.ts')
   const { firstState, addContent } = await load('/app/features/library/server/ingest/state.ts')
   const { chunk } = await load('/app/features/library/server/ingest/chunk.ts')

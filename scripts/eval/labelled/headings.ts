@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { fold } from '~/core/chinese/fold'
-import { bigrams } from '~/core/chinese/terms'
+import { fold } from '#packages/chinese/fold'
+import { bigrams } from '#packages/chinese/terms'
 import { findPassages, type FoundPassage } from '~/features/library/server'
 import { queriesOf } from '~/features/generation/server/material/serving/heading-terms'
 import { passagesServing } from '~/features/generation/server/material/serving/serving-passages'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fold } from '~/core/chinese/fold'
+import { fold } from '#packages/chinese/fold'
 import { halfOf, halves, type Half } from '../halves'
 
 /** What has to stand in an answer; an inner list is a choice. */

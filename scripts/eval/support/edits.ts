@@ -1,7 +1,7 @@
-import { fold } from '~/core/chinese/fold'
-import { synonymsOf, synonymWords } from '~/core/chinese/synonyms'
-import { words } from '~/core/chinese/terms'
-import { sentences } from '~/core/chinese/sentences'
+import { fold } from '#packages/chinese/fold'
+import { synonymsOf, synonymWords } from '#packages/chinese/synonyms'
+import { words } from '#packages/chinese/terms'
+import { sentences } from '#packages/chinese/sentences'
 import { toChineseNumeral } from '~/core/text/numerals'
 import type { Draw } from '../draw'
 

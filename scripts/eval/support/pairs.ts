@@ -1,5 +1,5 @@
-import { fold } from '~/core/chinese/fold'
-import { withoutAsking } from '~/core/chinese/terms'
+import { fold } from '#packages/chinese/fold'
+import { withoutAsking } from '#packages/chinese/terms'
 import { readSet, type Query } from '../asking'
 import { articleOf, halfOf, type Half } from '../halves'
 import { retold } from './retell'

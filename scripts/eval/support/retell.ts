@@ -1,4 +1,4 @@
-import { fold } from '~/core/chinese/fold'
+import { fold } from '#packages/chinese/fold'
 
 /**
  * A person's question with its answer in the place of what it asks: a sentence in that person's words. Null where the

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { chunk, firstChunkState } from '~/features/library/server/ingest/chunk'
-import { parsers, type Block, type OpenedDocument } from '~/features/library/server/parsers'
-import { firstReading, type ReadingState } from '~/features/library/server/parsers/document'
-import { extensionOf } from '~/features/library/server/uploads/formats'
+import { parsers, type Block, type OpenedDocument } from '#packages/office-read'
+import { firstReading, type ReadingState } from '#packages/office-read/document'
+import { extensionOf } from '#packages/office-read/formats'
 import type { Passage } from '~/features/library/server/ports'
 
 export interface ReadDocument {

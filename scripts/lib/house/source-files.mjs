@@ -12,7 +12,7 @@ const IS_TEST = /\.(test|spec)\.tsx?$/
  * `{ path, source, lines, program, imports }`, `imports` as paths of modules among them.
  */
 export function readModules() {
-  const list = execFileSync('git', ['ls-files', 'app', 'workers', 'scripts'], {
+  const list = execFileSync('git', ['ls-files', 'app', 'packages', 'workers', 'scripts'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 2 ** 20,
@@ -52,9 +52,11 @@ function specifiersOf({ staticImports, staticExports, dynamicImports }, source) 
 function resolve(specifier, from, existing) {
   const base = specifier.startsWith('~/')
     ? join('app', specifier.slice(2))
-    : specifier.startsWith('.')
-      ? normalize(join(dirname(from), specifier))
-      : null
+    : specifier.startsWith('#packages/')
+      ? specifier.slice(1)
+      : specifier.startsWith('.')
+        ? normalize(join(dirname(from), specifier))
+        : null
   const endings = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
   const ending = base && endings.find((suffix) => existing.has(base + suffix))
   return ending === null || ending === undefined ? null : base + ending

@@ -29,7 +29,7 @@ const WIRE_NAMES = [
   ['act', /^app\/features\/teams\//, 'line of the audit log, and its filter in the address'],
   [
     'seen',
-    /^app\/features\/library\/(terms|server\/)/,
+    /^(app\/features\/library\/(terms|server\/)|packages\/office-read\/)/,
     'who read pages of a file, stored and sent',
   ],
   ['known', /^app\/features\/(moderation|research)\/terms\.ts$/, 'counts that are sent'],

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FileId } from '~/core/ids'
-import type { UploadExtension } from '~/features/library/server/uploads/formats'
+import type { ReadableExtension } from '#packages/office-read/extensions'
 import { chunk, firstChunkState } from '~/features/library/server/ingest/chunk'
-import { parsers } from '~/features/library/server/parsers'
-import { firstReading, type ReadingState } from '~/features/library/server/parsers/document'
+import { parsers } from '#packages/office-read'
+import { firstReading, type ReadingState } from '#packages/office-read/document'
 import type { Findings } from '~/features/library/server/find-passages'
 import type { Survey } from '~/features/library/server/files/survey-files'
 import type { Passage } from '~/features/library/server/ports'
@@ -69,7 +69,7 @@ export function hold(all: readonly HeldFile[]): HeldLibrary {
 
 async function learnBytes(id: FileId, title: string, bytes: Uint8Array<ArrayBuffer>) {
   const extension = extname(title).slice(1)
-  const opened = await parsers[extension as UploadExtension].open(bytes)
+  const opened = await parsers[extension as ReadableExtension].open(bytes)
   const passages: Passage[] = []
   let state = firstChunkState
   let before: ReadingState = firstReading

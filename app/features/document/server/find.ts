@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Span } from '~/core/chinese/marks'
+import type { Span } from '#packages/chinese/marks'
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId } from '~/core/ids'
 import {

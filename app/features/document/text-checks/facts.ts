@@ -1,5 +1,5 @@
-import { words, stopWords } from '~/core/chinese/terms'
-import { fold } from '~/core/chinese/fold'
+import { words, stopWords } from '#packages/chinese/terms'
+import { fold } from '#packages/chinese/fold'
 import type { NodeId } from '~/core/ids'
 import { agree, measuresIn, whenOf, type Measure } from './quantities'
 import type { PlacedSentence } from './sentences'

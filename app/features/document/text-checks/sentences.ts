@@ -1,4 +1,4 @@
-import { sentences, type Sentence } from '~/core/chinese/sentences'
+import { sentences, type Sentence } from '#packages/chinese/sentences'
 import type { NodeId } from '~/core/ids'
 import { acceptedBody } from '../schema/accepted-body'
 import type { Block, Inline, ListItem, SectionBody } from '../schema/body'

@@ -1,4 +1,4 @@
-import { stopWords, words } from '~/core/chinese/terms'
+import { stopWords, words } from '#packages/chinese/terms'
 import { SURNAMES } from '~/core/ranking/answer-types'
 import type { PlacedSentence } from './sentences'
 

@@ -1,7 +1,7 @@
 import { randomCode } from '~/core/ids'
 import type { Context } from '~/core/context'
 import { requestErrors } from '~/core/errors'
-import { readRaster, type Raster } from '~/core/raster'
+import { readRaster, type Raster } from '#packages/basics/raster'
 import { homeErrors } from '../errors'
 
 const BYTES_AT_MOST = 512 * 1024

@@ -1,6 +1,6 @@
 import type { FileId } from '~/core/ids'
-import { findIn } from '~/core/chinese/keyword'
-import type { Span } from '~/core/chinese/marks'
+import { findIn } from '#packages/chinese/keyword'
+import type { Span } from '#packages/chinese/marks'
 import type { SeatedContext } from '~/core/context'
 import { asFound, type FindInput, type FinishFind } from '~/core/text/find'
 import type { BlockHit } from '../wire/terms/search'

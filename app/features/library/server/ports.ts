@@ -4,6 +4,7 @@ import type { SeatedContext } from '~/core/context'
 import type { FileId, TeamId } from '~/core/ids'
 import type { OutsidePage } from '~/core/outside'
 import type { Statistics } from '~/core/ranking/question'
+import type { ReadPdfTable } from '#packages/office-read/pdf/cmaps'
 import type { Anchor } from '../terms'
 import type { PassageFilter } from '../wire/terms/passages'
 import type { FilePictures } from '../wire/terms/pictures'
@@ -19,8 +20,7 @@ export interface Passage {
   isEdited?: true
 }
 
-/** Reads a table of pdf.js for fonts that no file carries, by its file name; null when there is none. */
-export type ReadPdfTable = (name: string) => Promise<Uint8Array | null>
+/** Where the tables of pdf.js lie for fonts that no file carries. */
 export const pdfTables = defineExtension<ReadPdfTable>('library.pdfTables')
 
 /** A passage as people look after it: switched-off ones included. */

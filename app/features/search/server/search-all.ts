@@ -1,5 +1,5 @@
-import { fold } from '~/core/chinese/fold'
-import { readKeyword } from '~/core/chinese/keyword'
+import { fold } from '#packages/chinese/fold'
+import { readKeyword } from '#packages/chinese/keyword'
 import type { SeatedContext } from '~/core/context'
 import { listPeople } from '~/features/teams/server'
 import type { SearchAllQuery, SearchAnswer, SearchGroup } from '../contract'

@@ -1,7 +1,7 @@
 import type { Context, SeatedContext } from '~/core/context'
 import { randomCode } from '~/core/ids'
 import { limitRate, type RateRule } from '~/core/rate'
-import { readRaster } from '~/core/raster'
+import { readRaster } from '#packages/basics/raster'
 import { teamErrors } from '../errors'
 
 const MAX_BYTES = 512 * 1024

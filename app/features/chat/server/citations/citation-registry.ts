@@ -1,5 +1,5 @@
-import { fold } from '~/core/chinese/fold'
-import { bigrams, questionTerms } from '~/core/chinese/terms'
+import { fold } from '#packages/chinese/fold'
+import { bigrams, questionTerms } from '#packages/chinese/terms'
 import type { FileId } from '~/core/ids'
 import type { Statistics } from '~/core/ranking/question'
 import type { FoundPassage } from '~/features/library/server'

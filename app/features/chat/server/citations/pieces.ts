@@ -1,4 +1,4 @@
-import { sentences } from '~/core/chinese/sentences'
+import { sentences } from '#packages/chinese/sentences'
 import { shareHeld } from './citation-registry'
 
 const PIECE = 400

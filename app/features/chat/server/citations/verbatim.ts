@@ -1,4 +1,4 @@
-import { fold } from '~/core/chinese/fold'
+import { fold } from '#packages/chinese/fold'
 
 export interface Span {
   from: number

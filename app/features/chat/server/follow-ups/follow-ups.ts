@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sentences } from '~/core/chinese/sentences'
+import { sentences } from '#packages/chinese/sentences'
 import type { SeatedContext } from '~/core/context'
 import type { SessionId } from '~/core/ids'
 import { plainLine } from '~/core/text/text-rules'

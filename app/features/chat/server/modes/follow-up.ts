@@ -1,5 +1,5 @@
-import { fold } from '~/core/chinese/fold'
-import { stopWords, withoutAsking, words } from '~/core/chinese/terms'
+import { fold } from '#packages/chinese/fold'
+import { stopWords, withoutAsking, words } from '#packages/chinese/terms'
 
 const ELLIPSIS =
   /^(?:那么?|还有|换成|如果是)?[，,\s]*(.{1,20}?)(?:又)?(?:呢|怎么样|如何)[？?。\s]*$/

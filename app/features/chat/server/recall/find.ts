@@ -1,6 +1,6 @@
 import { and, desc, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { pinyinLetters } from '~/core/chinese/pinyin'
+import { pinyinLetters } from '#packages/chinese/pinyin'
 import type { SeatedContext } from '~/core/context'
 import type { SessionId } from '~/core/ids'
 import { redactedAmong } from '~/features/library/server'

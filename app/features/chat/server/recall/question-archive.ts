@@ -1,5 +1,5 @@
 import type { FileId, SessionId } from '~/core/ids'
-import { pinyinLetters } from '~/core/chinese/pinyin'
+import { pinyinLetters } from '#packages/chinese/pinyin'
 import { RecordArchive, type ArchivedPage } from '../record-archive/record-archive'
 import { placeOf, snippetOf, type Snippet } from './snippet'
 

@@ -1,5 +1,5 @@
-import type { Span } from '~/core/chinese/marks'
-import { pinyinLetters, pinyinSpan } from '~/core/chinese/pinyin'
+import type { Span } from '#packages/chinese/marks'
+import { pinyinLetters, pinyinSpan } from '#packages/chinese/pinyin'
 
 /** A place in a text on one line; `mark` is in UTF-16 offsets of it, null where the word is not in the line itself. */
 export interface Snippet {

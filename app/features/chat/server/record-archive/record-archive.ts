@@ -1,5 +1,5 @@
 import type { SessionId } from '~/core/ids'
-import { pinyinLetters, pinyinSpan } from '~/core/chinese/pinyin'
+import { pinyinLetters, pinyinSpan } from '#packages/chinese/pinyin'
 import type { SavedAgent } from '../agents/saved-agent'
 import type { SessionFrom } from '../../terms'
 

@@ -1,5 +1,5 @@
-import { bigrams, words } from '~/core/chinese/terms'
-import { fold } from '~/core/chinese/fold'
+import { bigrams, words } from '#packages/chinese/terms'
+import { fold } from '#packages/chinese/fold'
 import type { Statement } from './statements'
 import { clausesOf, isLatin, isWholeClause } from './whole-clause'
 

@@ -1,4 +1,4 @@
-import { wordSegmenter } from '~/core/chinese/segmenter'
+import { wordSegmenter } from '#packages/chinese/segmenter'
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 
 /** Words that say something of something, wherever they stand. */

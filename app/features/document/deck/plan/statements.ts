@@ -1,4 +1,4 @@
-import { sentences } from '~/core/chinese/sentences'
+import { sentences } from '#packages/chinese/sentences'
 import { acceptedBody } from '../../schema/accepted-body'
 import { isGapText } from '../../schema/gap'
 import {

@@ -1,4 +1,4 @@
-import { toSimplified } from '~/core/chinese/traditional'
+import { toSimplified } from '#packages/chinese/traditional'
 import { hasPredicate } from './predicate'
 
 /**

@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import type { FileId } from '~/core/ids'
-import { sentences } from '~/core/chinese/sentences'
+import { sentences } from '#packages/chinese/sentences'
 import type { FindEvidenceInput } from '~/features/document/assist-contract'
 import type { FoundQuote } from '~/features/document/assist-terms'
 import { writeMarkdown, type SectionBody } from '~/features/document/schema'

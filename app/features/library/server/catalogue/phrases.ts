@@ -1,4 +1,4 @@
-import { synonymsOf } from '~/core/chinese/synonyms'
+import { synonymsOf } from '#packages/chinese/synonyms'
 
 /** Which files a question is about, by what they are called or made of. */
 export interface FileKind {

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { joinedBytes } from '~/core/joined-bytes'
+import { joinedBytes } from '#packages/basics/joined-bytes'
 
 /** A file of an archive: its path with slashes, and its bytes as they come. */
 export interface ZipEntry {

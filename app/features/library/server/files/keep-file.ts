@@ -6,7 +6,7 @@ import { sha256Hex } from '~/core/signing/sha256'
 import type { AddedFileView } from '../../wire/contracts/files'
 import { libraryErrors } from '../../errors'
 import { addFiles } from './add-files'
-import { contentTypeOf, extensionOf, HEAD_BYTES, looksLike } from '../uploads/formats'
+import { contentTypeOf, extensionOf, HEAD_BYTES, looksLike } from '#packages/office-read/formats'
 import { uploads } from '../tables'
 import { originalKey, UPLOADS } from '../uploads/register-uploads'
 

@@ -2,7 +2,7 @@ import type { SeatedContext } from '~/core/context'
 import type { FileId } from '~/core/ids'
 import { libraryErrors } from '../../errors'
 import { findFile } from './find-files'
-import type { RangeSource } from '../parsers/document'
+import type { RangeSource } from '#packages/office-read/document'
 
 /** A file as it was handed in, read piece by piece. */
 export interface OpenedOriginal extends RangeSource {

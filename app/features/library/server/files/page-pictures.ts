@@ -1,7 +1,7 @@
 import type { Context, SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import type { FileId } from '~/core/ids'
-import { readRaster } from '~/core/raster'
+import { readRaster } from '#packages/basics/raster'
 import { limitRate, type RateRule } from '~/core/rate'
 import {
   pagePicture,

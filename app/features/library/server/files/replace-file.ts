@@ -6,7 +6,7 @@ import { ingestTickets } from '../ingest-tickets'
 import { files } from '../tables'
 import { commitPage } from '../web/persist-page'
 import { changeableFile } from './find-files'
-import { contentTypeOf, extensionOf } from '../uploads/formats'
+import { contentTypeOf, extensionOf } from '#packages/office-read/formats'
 
 /**
  * Gives a file of the caller's other bytes of its format, and has it learned anew; what it said before answers until then.

@@ -1,4 +1,4 @@
-import { fold } from '~/core/chinese/fold'
+import { fold } from '#packages/chinese/fold'
 import type { Context } from '~/core/context'
 import type { FileId, TeamId } from '~/core/ids'
 import type { Passage } from '../ports'

@@ -1,6 +1,6 @@
 import type { Anchor } from '../../terms'
-import { rangeRound } from '../parsers/sheets/cell-range'
-import type { BlockPart } from '../parsers/document'
+import { rangeRound } from '#packages/office-read/sheets/cell-range'
+import type { BlockPart } from '#packages/office-read/document'
 
 /** One place round several of the same kind, in order. Pages, slides and sheets must be the same one. */
 export function mergeAnchors(anchors: Anchor[]): Anchor {

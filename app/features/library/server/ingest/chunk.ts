@@ -1,7 +1,7 @@
 import { proseSentences } from '~/core/text/latin-sentences'
 import type { Anchor } from '../../terms'
-import type { Block } from '../parsers'
-import type { BlockPart } from '../parsers/document'
+import type { Block } from '#packages/office-read'
+import type { BlockPart } from '#packages/office-read/document'
 import type { Passage } from '../ports'
 import { placeOf } from './anchors'
 

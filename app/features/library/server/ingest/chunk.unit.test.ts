@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Block } from '../parsers'
-import { tableText } from '../parsers/document'
+import type { Block } from '#packages/office-read'
+import { tableText } from '#packages/office-read/document'
 import { chunk as chunkWindow, firstChunkState as start } from './chunk'
 
 const chunk = (blocks: Block[], state = start) => chunkWindow(blocks, state, true)

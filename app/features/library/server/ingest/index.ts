@@ -6,7 +6,7 @@ import { markAllAbandoned, markAbandoned } from './learning-row'
 import { learnSmall } from './learn-small'
 import { learn } from './pipeline'
 
-export { listPictures, takePicture } from '../parsers/pictures'
+export { listPictures, takePicture } from '#packages/office-read/pictures'
 export { plainReader } from '../web/plain-page'
 
 /** The ingest Worker's door into the library: heavy, so nothing else imports it. */

@@ -2,7 +2,7 @@ import type { Context } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { findPlace, requireModerationPassAt, type Place } from '~/features/moderation/server'
 import { learningErrors } from '../../errors'
-import type { Block } from '../parsers'
+import type { Block } from '#packages/office-read'
 import type { FileRow } from './learning-row'
 
 /** Checks what was read of a file before any of it is kept; `tail`: how the window before ends. */

@@ -4,10 +4,11 @@ import type { FileId } from '~/core/ids'
 import { commit, ticket } from '~/core/outbox'
 import { learningErrors } from '../../errors'
 import { pdfTables, type Passage } from '../ports'
-import { extensionOf, HEAD_BYTES, looksLike, type UploadExtension } from '../uploads/formats'
+import { extensionOf, HEAD_BYTES, looksLike } from '#packages/office-read/formats'
+import type { ReadableExtension } from '#packages/office-read/extensions'
 import { ingestWindow } from '../jobs'
 import { isSmall } from '../ingest-tickets'
-import { parsers, type OpenedDocument, type Parser } from '../parsers'
+import { parsers, type OpenedDocument, type Parser } from '#packages/office-read'
 import { chunk } from './chunk'
 import { finish, refuseEmpty } from './finish'
 import { readStored, type ExtractedWindow, type LearningState } from './extracted'
@@ -119,7 +120,7 @@ export async function readOnlyWindow(
   }
 }
 
-function readerOf(file: FileRow): { extension: UploadExtension; parser: Parser } {
+function readerOf(file: FileRow): { extension: ReadableExtension; parser: Parser } {
   const extension = extensionOf(`.${file.extension}`)
   if (!extension) throw learningErrors.unreadable()
   return { extension, parser: parsers[extension] }
@@ -215,7 +216,7 @@ const windowsPerMessage = (parser: Parser, file: FileRow) =>
 async function openOriginal(
   ctx: Context,
   file: FileRow,
-  { extension, parser }: { extension: UploadExtension; parser: Parser },
+  { extension, parser }: { extension: ReadableExtension; parser: Parser },
 ): Promise<OpenedDocument> {
   if (file.size > (parser.largest ?? Infinity)) throw learningErrors.tooLong()
   // To open a large file holds the thread as well as its pages do.
@@ -236,7 +237,7 @@ async function openOriginal(
 
 function refuseWrong(
   file: FileRow,
-  extension: UploadExtension,
+  extension: ReadableExtension,
   { size, head }: { size: number; head: Uint8Array },
 ): void {
   if (size !== file.size) throw learningErrors.damaged()

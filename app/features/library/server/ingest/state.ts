@@ -1,5 +1,5 @@
-import { countCharacters, countWords } from '../parsers/text/clean-text'
-import type { Block, WindowContent } from '../parsers'
+import { countCharacters, countWords } from '#packages/office-read/text/clean-text'
+import type { Block, WindowContent } from '#packages/office-read'
 import { firstChunkState, type ChunkState } from './chunk'
 import type { LearningState } from './extracted'
 

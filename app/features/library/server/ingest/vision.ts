@@ -3,8 +3,8 @@ import type { Context } from '~/core/context'
 import { reasonOf } from '~/core/reasons'
 import { isHopeless, modelErrors } from '~/features/models/errors'
 import { OCR_LIMITS, type OcrPage } from '../../wire/terms/ocr'
-import type { OpenedDocument } from '../parsers'
-import type { PagePicture } from '../parsers/document'
+import type { OpenedDocument } from '#packages/office-read'
+import type { PagePicture } from '#packages/office-read/document'
 import type { FileRow } from './learning-row'
 import {
   cachePage,

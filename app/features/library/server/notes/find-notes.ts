@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { findIn } from '~/core/chinese/keyword'
-import type { Span } from '~/core/chinese/marks'
+import { findIn } from '#packages/chinese/keyword'
+import type { Span } from '#packages/chinese/marks'
 import type { SeatedContext } from '~/core/context'
 import type { FileId } from '~/core/ids'
 import {

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '~/core/chinese/terms'
+import { TERMS_VERSION } from '#packages/chinese/terms'
 import type { Sql } from './sql'
 import { vectorStatements } from './vectors/vector-schema'
 

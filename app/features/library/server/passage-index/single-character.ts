@@ -1,4 +1,4 @@
-import { spellingsOf } from '~/core/chinese/traditional'
+import { spellingsOf } from '#packages/chinese/traditional'
 import type { FileId } from '~/core/ids'
 import type { Sql, SqlValue } from './sql'
 

@@ -1,4 +1,4 @@
-import { fold } from '~/core/chinese/fold'
+import { fold } from '#packages/chinese/fold'
 import type { FileId } from '~/core/ids'
 import { BIN_FOLDER, type SearchScope } from '../ports'
 import type { Sql } from './sql'

@@ -1,5 +1,5 @@
-import { fold } from '~/core/chinese/fold'
-import { bigrams, TERMS_VERSION, words } from '~/core/chinese/terms'
+import { fold } from '#packages/chinese/fold'
+import { bigrams, TERMS_VERSION, words } from '#packages/chinese/terms'
 import type { FileId } from '~/core/ids'
 import { type CompletedFile, type Passage, PASSAGE_LIMITS } from '../ports'
 import { drop, fileOf, isSettled, isWhole, showPart } from './known-files'

@@ -1,4 +1,4 @@
-import { sentences } from '~/core/chinese/sentences'
+import { sentences } from '#packages/chinese/sentences'
 import type { Range } from '~/core/source-place'
 
 /** Which part of the quoted words stands in a text, by pairs of letters: 0–1. Files that are learned anew differ by a letter. */

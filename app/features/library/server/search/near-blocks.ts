@@ -1,6 +1,6 @@
 import { and } from 'drizzle-orm'
-import { fold } from '~/core/chinese/fold'
-import { questionTerms } from '~/core/chinese/terms'
+import { fold } from '#packages/chinese/fold'
+import { questionTerms } from '#packages/chinese/terms'
 import type { SeatedContext } from '~/core/context'
 import { SEARCH_BLOCKS } from '../../wire/terms/search'
 import { type SearchInput } from '../../wire/contracts/search'

@@ -1,4 +1,4 @@
-import { marksOf } from '~/core/chinese/marks'
+import { marksOf } from '#packages/chinese/marks'
 import { formatDateTime } from '~/core/format'
 import { snippetStart, wordStart } from '~/core/text/word-edges'
 import type { BlockHit, FileHit, FolderHit, Mark } from '../../wire/terms/search'

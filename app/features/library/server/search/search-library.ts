@@ -1,4 +1,4 @@
-import { piecesOf } from '~/core/chinese/keyword'
+import { piecesOf } from '#packages/chinese/keyword'
 import type { SeatedContext } from '~/core/context'
 import { memberNames } from '~/features/teams/server'
 import { SEARCH_PAGES, type SearchHit, type SearchPage } from '../../wire/terms/search'

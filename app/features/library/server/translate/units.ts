@@ -1,4 +1,4 @@
-import { sentences } from '~/core/chinese/sentences'
+import { sentences } from '#packages/chinese/sentences'
 import type { BlockView } from '../../terms'
 
 /** A block taken apart into what is translated, and how it is put together again. */

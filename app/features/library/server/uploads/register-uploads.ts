@@ -7,7 +7,8 @@ import { reasonOf } from '~/core/reasons'
 import type { RegisterUploadInput, UploadRecord, UploadUrlInput } from '../../contract'
 import { libraryErrors } from '../../errors'
 import { visibleFilesWhere } from '../folders/visibility'
-import { contentTypeOf, extensionOf, HEAD_BYTES, looksLike, type UploadExtension } from './formats'
+import { contentTypeOf, extensionOf, HEAD_BYTES, looksLike } from '#packages/office-read/formats'
+import type { ReadableExtension } from '#packages/office-read/extensions'
 import { uploads } from '../tables'
 
 // Asked for just before the bytes are sent; whoever has left the team may hold it no longer than this.
@@ -168,7 +169,7 @@ async function settle(
   ctx: SeatedContext,
   row: UploadRow,
   input: RegisterUploadInput,
-  extension: UploadExtension,
+  extension: ReadableExtension,
 ): Promise<void> {
   const found = await measure(ctx, row.objectKey)
   if (!found) throw libraryErrors.uploadMissing()

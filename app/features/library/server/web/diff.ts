@@ -1,4 +1,4 @@
-import { bigrams } from '~/core/chinese/terms'
+import { bigrams } from '#packages/chinese/terms'
 import type { PageDiff } from '../../wire/contracts/web'
 import type { PageDiffPart } from '../../wire/terms/web'
 

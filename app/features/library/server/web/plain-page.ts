@@ -1,9 +1,14 @@
 import type { OutsidePage } from '~/core/outside'
 import { AppError } from '~/core/errors'
 import { learningErrors } from '../../errors'
-import { pdf } from '../parsers/pdf/pdf'
-import { firstReading, type OpenedDocument, type ReadingState } from '../parsers/document'
-import type { PageReaderPort, PlainPage, PlainPdfPage, ReadPdfTable } from '../ports'
+import { pdf } from '#packages/office-read/pdf/pdf'
+import {
+  firstReading,
+  type OpenedDocument,
+  type ReadingState,
+} from '#packages/office-read/document'
+import type { ReadPdfTable } from '#packages/office-read/pdf/cmaps'
+import type { PageReaderPort, PlainPage, PlainPdfPage } from '../ports'
 import { paragraphsOf, readInOurWords } from './snapshot'
 
 /** Reads with the parsers, so in the ingest Worker only. */

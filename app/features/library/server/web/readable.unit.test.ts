@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { processorSecondsOf } from '#test/processor'
-import { readHtmlBlocks } from '../parsers/text/html-blocks'
-import { readHtml } from '../parsers/text/html'
+import { readHtmlBlocks } from '#packages/office-read/text/html-blocks'
+import { readHtml } from '#packages/office-read/text/html'
 import { readablePage, snapshotDocument } from './readable'
 import { sanitised } from './sanitise'
 

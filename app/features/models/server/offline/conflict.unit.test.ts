@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionTerms } from '~/core/chinese/terms'
+import { questionTerms } from '#packages/chinese/terms'
 import { findContradiction } from './contradiction'
 import { namesBothValues } from './conflict'
 import { presentContradiction } from './wording'

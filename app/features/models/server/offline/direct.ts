@@ -1,5 +1,5 @@
 import { hasCounted, holdsType } from '~/core/ranking/answer-types'
-import { englishOf, englishTerms, hasEnglish } from '~/core/chinese/english'
+import { englishOf, englishTerms, hasEnglish } from '#packages/chinese/english'
 import type { Asked } from '~/core/ranking/question'
 import { likesOf } from '../support/meaning'
 import type { Extract, RankedSource } from './extract'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionTerms } from '~/core/chinese/terms'
+import { questionTerms } from '#packages/chinese/terms'
 import type { GroundingPassage, ModelEvent } from '../ports'
 import { answerTypeOf, counterIn, typedCandidates } from '~/core/ranking/answer-types'
 import { chooseAnswer } from './choose'

@@ -1,4 +1,4 @@
-import { withoutAsking, words } from '~/core/chinese/terms'
+import { withoutAsking, words } from '#packages/chinese/terms'
 import { shareOf, type Asked } from '~/core/ranking/question'
 import { likesOf } from '../support/meaning'
 import type { Extract, RankedSource } from './extract'

@@ -1,6 +1,6 @@
-import { bigrams } from '~/core/chinese/terms'
-import { fold } from '~/core/chinese/fold'
-import { sentences } from '~/core/chinese/sentences'
+import { bigrams } from '#packages/chinese/terms'
+import { fold } from '#packages/chinese/fold'
+import { sentences } from '#packages/chinese/sentences'
 import { readTable } from '~/core/text/table-words'
 import type { GroundingPassage } from '../ports'
 

@@ -1,4 +1,4 @@
-import { fold } from '~/core/chinese/fold'
+import { fold } from '#packages/chinese/fold'
 
 /** What is compared of a sentence: folded, without what stands between its words. */
 export const bare = (text: string) => fold(text).replace(/[^\p{L}\p{N}.%·]/gu, '')

@@ -1,4 +1,4 @@
-import { words } from '~/core/chinese/terms'
+import { words } from '#packages/chinese/terms'
 
 /** A stretch of a clause that its window does not have there, in whole words. */
 export interface Run {

@@ -1,4 +1,4 @@
-import { bigrams } from '~/core/chinese/terms'
+import { bigrams } from '#packages/chinese/terms'
 import { weightedSum } from '../offline/weighted-sum'
 import { compare } from './comparison'
 import { hasOpposite, isNegatedElsewhere } from './contrast'

@@ -1,4 +1,4 @@
-import { bigrams, words } from '~/core/chinese/terms'
+import { bigrams, words } from '#packages/chinese/terms'
 import { align, type Run } from './alignment'
 import { deniedIn } from './contrast'
 import { shareIn, type FoldedPassage } from './coverage'

@@ -1,4 +1,4 @@
-import { stopWords } from '~/core/chinese/terms'
+import { stopWords } from '#packages/chinese/terms'
 import { FUNCTION_CHARACTERS } from './function-characters'
 
 // Besides those that tie words together: they may come and go without another meaning.

@@ -1,4 +1,4 @@
-import { bigrams, words } from '~/core/chinese/terms'
+import { bigrams, words } from '#packages/chinese/terms'
 import { isDenial } from './meaning'
 
 const NEGATIONS = /并非|禁止|禁用|严禁|拒绝|否认|取消|不|未|没|无|非/g

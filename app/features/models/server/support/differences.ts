@@ -1,5 +1,5 @@
 import { bestWindow, shareIn, type FoldedPassage } from './coverage'
-import { bigrams } from '~/core/chinese/terms'
+import { bigrams } from '#packages/chinese/terms'
 import { editsBetween } from '../edits'
 import { quantitiesOf, statedIn, type Quantity } from './numbers'
 import { FUNCTION_CHARACTERS } from './function-characters'

@@ -1,4 +1,4 @@
-import { words } from '~/core/chinese/terms'
+import { words } from '#packages/chinese/terms'
 
 const POINTING =
   /这(?:[一个些种类座位家条项部本支届场次名款艘架所道起份]|一[个些种类座位家条项部本支届场次名款])/g

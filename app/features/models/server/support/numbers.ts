@@ -1,4 +1,4 @@
-import { stopWords, words } from '~/core/chinese/terms'
+import { stopWords, words } from '#packages/chinese/terms'
 import { fromChineseNumeral } from '~/core/text/numerals'
 import { FUNCTION_CHARACTERS } from './function-characters'
 import { likesOf } from './meaning'

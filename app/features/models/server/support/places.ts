@@ -1,4 +1,4 @@
-import { bigrams, stopWords, words } from '~/core/chinese/terms'
+import { bigrams, stopWords, words } from '#packages/chinese/terms'
 import type { FoldedPassage } from './coverage'
 import { quantitiesOf, statedIn, type Quantity } from './numbers'
 import { FUNCTION_CHARACTERS } from './function-characters'

@@ -1,4 +1,4 @@
-import { fold } from '~/core/chinese/fold'
+import { fold } from '#packages/chinese/fold'
 
 // What is strewn between the characters of a word to hide it. Marks that end or part a sentence are none of it.
 const STREWN = /^[\s*·•・‧∙_~|/\\+^#.\-\u2010-\u2013\p{So}]$/u

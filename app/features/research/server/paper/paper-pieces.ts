@@ -1,4 +1,4 @@
-import { sentences } from '~/core/chinese/sentences'
+import { sentences } from '#packages/chinese/sentences'
 
 /** A piece of a paper's text: what one citation points to. */
 export interface PaperPiece {

@@ -1,4 +1,4 @@
-import { fold } from '~/core/chinese/fold'
+import { fold } from '#packages/chinese/fold'
 import { checkSupport, nearestPlace, preparePassage } from '~/features/models/server'
 import type { PaperPiece } from '../paper/paper-pieces'
 

@@ -1,5 +1,5 @@
-import { fold } from '~/core/chinese/fold'
-import { bigrams, questionTerms } from '~/core/chinese/terms'
+import { fold } from '#packages/chinese/fold'
+import { bigrams, questionTerms } from '#packages/chinese/terms'
 import type { PaperPiece } from '../paper/paper-pieces'
 import { cues, type Cue } from './cues'
 import { paperSentences } from './paper-sentences'

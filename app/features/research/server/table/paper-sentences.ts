@@ -1,4 +1,4 @@
-import { sentences } from '~/core/chinese/sentences'
+import { sentences } from '#packages/chinese/sentences'
 
 // Behind a full stop a capital begins the next one; `e.g. A`, `et al. B` and initials do not end any.
 const LATIN_END =

@@ -1,4 +1,4 @@
-import { findIn } from '~/core/chinese/keyword'
+import { findIn } from '#packages/chinese/keyword'
 import { asFound } from '~/core/text/find'
 import { listMembers, listPeople } from '~/features/teams/server'
 import { roleLabels, type RoleName } from '~/features/teams/terms'

@@ -1,4 +1,4 @@
-import { findIn, type Keyword } from '~/core/chinese/keyword'
+import { findIn, type Keyword } from '#packages/chinese/keyword'
 import type { Seat } from '~/core/context'
 import { asFound } from '~/core/text/find'
 import { isOperator } from '~/features/operators/server'

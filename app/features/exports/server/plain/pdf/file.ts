@@ -1,5 +1,5 @@
 import { zlibSync } from 'fflate'
-import { joinedBytes } from '~/core/joined-bytes'
+import { joinedBytes } from '#packages/basics/joined-bytes'
 
 const encoder = new TextEncoder()
 

@@ -1,5 +1,5 @@
 import { unzlibSync } from 'fflate'
-import { joinedBytes } from '~/core/joined-bytes'
+import { joinedBytes } from '#packages/basics/joined-bytes'
 import type { PdfFile } from './file'
 
 /** A picture in the file: its object and its size in pixels. */

@@ -1,4 +1,4 @@
-import { joinedBytes } from '~/core/joined-bytes'
+import { joinedBytes } from '#packages/basics/joined-bytes'
 import type { Packed } from '../package/packed'
 import type { Belonging } from '../writing'
 import type { Fragment } from './fragment'

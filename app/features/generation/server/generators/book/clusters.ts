@@ -1,5 +1,5 @@
-import { fold } from '~/core/chinese/fold'
-import { bigrams, stopWords, words } from '~/core/chinese/terms'
+import { fold } from '#packages/chinese/fold'
+import { bigrams, stopWords, words } from '#packages/chinese/terms'
 import type { FileId } from '~/core/ids'
 import { contentsOf, subjectOf, type Heading } from '../outline/headings'
 import { isSameTitle } from '../outline/shape'

@@ -1,4 +1,4 @@
-import { sentences } from '~/core/chinese/sentences'
+import { sentences } from '#packages/chinese/sentences'
 import { countWords } from '~/features/document/schema'
 import { hasBullets, notesByOf, type Slide } from '~/features/document/deck'
 import type { Line } from '../ppt/slide-step'

@@ -1,5 +1,5 @@
-import { bigrams } from '~/core/chinese/terms'
-import { fold } from '~/core/chinese/fold'
+import { bigrams } from '#packages/chinese/terms'
+import { fold } from '#packages/chinese/fold'
 import type { FileId } from '~/core/ids'
 import type { Findings, FoundPassage } from '~/features/library/server'
 import { bookTypes } from '../../../terms'

@@ -1,5 +1,5 @@
-import { fold } from '~/core/chinese/fold'
-import { bigrams } from '~/core/chinese/terms'
+import { fold } from '#packages/chinese/fold'
+import { bigrams } from '#packages/chinese/terms'
 import type { SourcePassage } from '../paper/material'
 import { cleanTitle, isSameTitle, type Draft, type OutlineSize } from './shape'
 

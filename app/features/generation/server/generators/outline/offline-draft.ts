@@ -1,4 +1,4 @@
-import { sentences } from '~/core/chinese/sentences'
+import { sentences } from '#packages/chinese/sentences'
 import { keyTermsOf } from '../paper/key-terms'
 import type { SourcePassage } from '../paper/material'
 import { contentsOf, draftFromContents } from './headings'

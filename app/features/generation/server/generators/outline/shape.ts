@@ -1,6 +1,6 @@
 import { type DocNode, type DocTree, type NodeKind, settledTree } from '~/features/document/schema'
-import { fold } from '~/core/chinese/fold'
-import { bigrams } from '~/core/chinese/terms'
+import { fold } from '#packages/chinese/fold'
+import { bigrams } from '#packages/chinese/terms'
 import type { NodeId } from '~/core/ids'
 import { targetOf, depthOf } from '../../../lengths'
 import type { CreationForm } from '../../../contract'

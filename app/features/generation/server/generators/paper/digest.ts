@@ -1,4 +1,4 @@
-import { sentences } from '~/core/chinese/sentences'
+import { sentences } from '#packages/chinese/sentences'
 import { likeness } from '~/features/document/text-checks'
 
 const LONGEST = 120

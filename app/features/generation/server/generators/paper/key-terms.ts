@@ -1,5 +1,5 @@
-import { wordSegmenter } from '~/core/chinese/segmenter'
-import { stopWords } from '~/core/chinese/terms'
+import { wordSegmenter } from '#packages/chinese/segmenter'
+import { stopWords } from '#packages/chinese/terms'
 
 const WORD = /^(?:[\u3400-\u9fff]{2,8}|[A-Z][A-Za-z0-9-]{1,20})$/
 // Words of every document; they name no subject.

@@ -1,4 +1,4 @@
-import { sentences } from '~/core/chinese/sentences'
+import { sentences } from '#packages/chinese/sentences'
 import { countWords } from '~/features/document/schema'
 import { idsIn } from '~/features/document/text-checks'
 

@@ -1,5 +1,5 @@
-import { fold } from '~/core/chinese/fold'
-import { stopWords, words } from '~/core/chinese/terms'
+import { fold } from '#packages/chinese/fold'
+import { stopWords, words } from '#packages/chinese/terms'
 import { piecesOf, readTable } from '~/core/text/table-words'
 import type { NodeId } from '~/core/ids'
 import {

@@ -1,6 +1,6 @@
-import { englishOf, englishTerms } from '~/core/chinese/english'
-import { fold } from '~/core/chinese/fold'
-import { bigrams, stopWords, words } from '~/core/chinese/terms'
+import { englishOf, englishTerms } from '#packages/chinese/english'
+import { fold } from '#packages/chinese/fold'
+import { bigrams, stopWords, words } from '#packages/chinese/terms'
 import type { Statistics } from '~/core/ranking/question'
 
 /** A heading with what tells what it is about. */

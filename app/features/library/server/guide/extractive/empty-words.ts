@@ -1,4 +1,4 @@
-import { stopWords } from '~/core/chinese/terms'
+import { stopWords } from '#packages/chinese/terms'
 
 // Words of every document; they name no subject.
 const chinese = `进行 应当 应该 必须 可以 不得 不能 需要 按照 根据 依据 以下 以上 以及 其中 其他 相关 有关 关于 对于 通过 作为 成为

@@ -1,5 +1,5 @@
-import { fold } from '~/core/chinese/fold'
-import { bigrams } from '~/core/chinese/terms'
+import { fold } from '#packages/chinese/fold'
+import { bigrams } from '#packages/chinese/terms'
 import { isLatin, proseSentences, widthOf } from '~/core/text/latin-sentences'
 import { readTable } from '~/core/text/table-words'
 import type { Passage } from '../../ports'

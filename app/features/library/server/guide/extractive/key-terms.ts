@@ -1,5 +1,5 @@
-import { wordSegmenter } from '~/core/chinese/segmenter'
-import { fold } from '~/core/chinese/fold'
+import { wordSegmenter } from '#packages/chinese/segmenter'
+import { fold } from '#packages/chinese/fold'
 import type { Passage } from '../../ports'
 import { isEmptyWord } from './empty-words'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fold } from '~/core/chinese/fold'
+import { fold } from '#packages/chinese/fold'
 import type { Context } from '~/core/context'
 import { generationJobErrors } from '../../../errors'
 import type { MapNode } from '../../../wire/terms/guide'

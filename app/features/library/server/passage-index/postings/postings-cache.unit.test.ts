@@ -1,7 +1,7 @@
 import { testId, withPlainIds } from '#test/ids'
 import { openNodeSql } from '#test/node-sql'
 import { describe, expect, test } from 'vitest'
-import { questionTerms } from '~/core/chinese/terms'
+import { questionTerms } from '#packages/chinese/terms'
 import type { FileId } from '~/core/ids'
 import { openTermCache } from './term-cache'
 import { openPassageIndex, type PassageIndex } from '..'

@@ -1,5 +1,5 @@
-import { synonymsOf } from '~/core/chinese/synonyms'
-import { questionTerms } from '~/core/chinese/terms'
+import { synonymsOf } from '#packages/chinese/synonyms'
+import { questionTerms } from '#packages/chinese/terms'
 import type { Statistics } from '~/core/ranking/question'
 
 // A question is at most 2,000 characters; more words than this only cost time.

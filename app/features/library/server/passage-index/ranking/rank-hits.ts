@@ -1,4 +1,4 @@
-import { questionTerms } from '~/core/chinese/terms'
+import { questionTerms } from '#packages/chinese/terms'
 import { readPassage } from '~/core/ranking/candidate'
 import { questionsIn, splitQuestion } from '~/core/ranking/parts'
 import type { Statistics } from '~/core/ranking/question'

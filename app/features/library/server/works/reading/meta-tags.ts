@@ -1,5 +1,5 @@
 import type { WorkPart, WorkParts } from '../../../wire/terms/works'
-import type { DocumentProperties } from '../../parsers/properties/properties'
+import type { DocumentProperties } from '#packages/office-read/properties/properties'
 import { dateIn } from './dates'
 import { doiIn } from './identifiers'
 import { joinNames } from './names'

@@ -1,4 +1,4 @@
-import { fold } from '~/core/chinese/fold'
+import { fold } from '#packages/chinese/fold'
 import { SURNAMES } from '~/core/ranking/answer-types'
 import { NAMES_APART } from '../../../wire/terms/works'
 

@@ -1,5 +1,5 @@
 import type { Anchor } from '../../../terms'
-import type { DocumentProperties } from '../../parsers/properties/properties'
+import type { DocumentProperties } from '#packages/office-read/properties/properties'
 
 /** What is read of a file: enough of a block to tell title pages from text. */
 export interface ReadBlock {

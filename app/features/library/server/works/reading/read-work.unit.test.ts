@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DocumentProperties } from '../../parsers/properties/properties'
+import type { DocumentProperties } from '#packages/office-read/properties/properties'
 import type { ReadBlock } from './opening'
 import { readWork } from './read-work'
 
