@@ -16,7 +16,7 @@ import { modelsCalls } from './features/models/server'
 import { operatorModelsCalls } from './features/models/server/operator'
 import { ownModelsCalls } from './features/models/server/own'
 import { moderationCalls } from './features/moderation/server'
-import { notificationsCalls } from './features/notifications/server'
+import { notificationsCalls, pushCalls } from './features/notifications/server'
 import { operationsCalls } from './features/operations/server/operator'
 import { operatorsCalls } from './features/operators/server'
 import { researchCalls } from './features/research/server'
@@ -38,6 +38,7 @@ export const calls = [
   ...operatorAttributionCalls,
   ...setupCalls,
   ...homeCalls,
+  ...pushCalls,
   ...openCreatorsCalls,
   ...openSharesCalls,
   ...documentExportsCalls,

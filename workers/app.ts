@@ -14,7 +14,7 @@ import { sweepLearnedTexts } from '~/features/document/server/own'
 import { sweepLibrary } from '~/features/library/server'
 import { sweepModelUsage } from '~/features/models/server/own'
 import { sweepModeration } from '~/features/moderation/server'
-import { sweepNotifications } from '~/features/notifications/server'
+import { forgetPush, sweepNotifications, sweepPush } from '~/features/notifications/server'
 import { sweepResearch } from '~/features/research/server'
 import { sweepCreators } from '~/features/creators/server'
 import { sweepSharing } from '~/features/sharing/server'
@@ -62,6 +62,7 @@ export default {
     execution.waitUntil(archiveRecords(ctx))
     execution.waitUntil(sweepLearnedTexts(ctx))
     execution.waitUntil(sweepConversions(ctx))
+    execution.waitUntil(sweepPush(ctx))
     const now = ctx.now()
     const isDaily = now.getUTCHours() === NIGHT_HOUR_UTC
     if (now.getUTCMinutes() !== 0) return
@@ -76,6 +77,7 @@ export default {
     execution.waitUntil(sweepCreations(ctx))
     execution.waitUntil(sweepDocuments(ctx))
     execution.waitUntil(sweepNotifications(ctx))
+    execution.waitUntil(forgetPush(ctx))
     execution.waitUntil(sweepSpentTokens(ctx))
     execution.waitUntil(sweepTeams(ctx))
     execution.waitUntil(sweepDeletions(ctx))

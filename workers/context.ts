@@ -20,7 +20,8 @@ import {
 } from '~/features/library/server/ports'
 import { openDatabase } from './platform/database'
 import { openGateway, requestSender, type Surroundings } from '~/features/models/server/ports'
-import { openModelRequests, openWeb } from './platform/web'
+import { openModelRequests, openPushServices, openWeb } from './platform/web'
+import { pushSender } from '~/features/notifications/server/ports'
 import { openFiles } from './platform/files-r2'
 import { openFonts } from './platform/fonts'
 import { logLine } from './platform/log'
@@ -101,6 +102,7 @@ export function createContext(
       pageReader.with(reachPageReader(env.READERS)),
       deckPress.with(reachDeckPress(env.PRESSES)),
       fontReader.with(openFonts(env.PUBLIC_FILES)),
+      pushSender.with((rules) => openPushServices(rules, env.OUTSIDE)),
       pdfTables.with(openPdfTables(env.PUBLIC_FILES)),
       ...provided,
     ]),

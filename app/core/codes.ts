@@ -72,6 +72,7 @@ export const resultCodes: Record<string, string> = {
 export const codeBlocks: Record<string, readonly [number, number]> = {
   auth: [10_000, 10_999],
   teams: [8_010, 8_099],
+  push: [11_000, 11_099],
   brands: [12_000, 12_999],
   billing: [13_000, 13_999],
   moderation: [14_000, 14_999],

@@ -9,6 +9,7 @@ import {
   paymentSettings,
   wechatPayMerchantsSchema,
 } from './settings/payments.ts'
+import { missingForPush, pushSettings } from './settings/push.ts'
 import { pageReadersSchema, scholarSourcesSchema, webSearchersSchema } from './settings/research.ts'
 import {
   missingForSms,
@@ -233,6 +234,7 @@ export const settingsSchema = z
     PAGE_READERS: json(pageReadersSchema, '[{"kind":"own"}]'),
     /** Who searches papers; nobody until somebody is named. */
     SCHOLAR_SOURCES: json(scholarSourcesSchema, '[]'),
+    ...pushSettings,
     ...moderationSettings,
     /** Who judges texts and pictures, asked in this order until one answers; nobody until somebody is named. */
     MODERATION_PROVIDERS: json(judgesSchema, '[]'),
@@ -276,6 +278,9 @@ export const settingsSchema = z
     }
     for (const name of missingForSms(settings)) {
       issues.addIssue({ code: 'custom', path: [name], message: '发送短信所需，未填写或不可用' })
+    }
+    for (const name of missingForPush(settings)) {
+      issues.addIssue({ code: 'custom', path: [name], message: '消息提醒所需，三项须一起填写' })
     }
     const providerIds = new Set(['offline', ...settings.MODEL_PROVIDERS.map((item) => item.id)])
     for (const [role, id] of Object.entries(settings.MODEL_ROLES)) {

@@ -6,6 +6,7 @@ import { startFakeEdge } from './providers/edge.ts'
 import { startLocalServers } from './providers/local-servers.ts'
 import { startFakeModeration } from './providers/moderation.ts'
 import { startFakeUpstream } from './providers/openai-compatible.ts'
+import { startFakePush } from './providers/push.ts'
 import { startFakeResearch } from './providers/research.ts'
 import { startFakeSms } from './providers/sms.ts'
 import { startFakeWechat } from './providers/wechat.ts'
@@ -25,6 +26,8 @@ declare module 'vitest' {
     fakeJudges: string
     /** Base URL of the fake ad services. */
     fakeAds: string
+    /** Base URL of the fake push service. */
+    fakePush: string
     /** Base URL of the fake SMS vendors. */
     fakeSms: string
     /** Base URL of the fake searchers of web and papers. */
@@ -40,26 +43,40 @@ declare module 'vitest' {
 
 /** One fake of each third party for all test files; they tell their requests apart by names of their own. */
 export default async function setup(project: TestProject) {
-  const [upstream, edge, sms, wechat, research, canary, judges, local, wechatPay, alipay, ads] =
-    await Promise.all([
-      startFakeUpstream(),
-      startFakeEdge(),
-      startFakeSms(),
-      startFakeWechat(),
-      startFakeResearch(),
-      startCanary(),
-      startFakeModeration(),
-      startLocalServers(),
-      startFakeWechatPay(),
-      startFakeAlipay(),
-      startFakeAds(),
-    ])
+  const [
+    upstream,
+    edge,
+    sms,
+    wechat,
+    research,
+    canary,
+    judges,
+    local,
+    wechatPay,
+    alipay,
+    ads,
+    push,
+  ] = await Promise.all([
+    startFakeUpstream(),
+    startFakeEdge(),
+    startFakeSms(),
+    startFakeWechat(),
+    startFakeResearch(),
+    startCanary(),
+    startFakeModeration(),
+    startLocalServers(),
+    startFakeWechatPay(),
+    startFakeAlipay(),
+    startFakeAds(),
+    startFakePush(),
+  ])
   project.provide('fakeModels', upstream.url)
   project.provide('localServers', local.url)
   project.provide('canary', canary.url)
   project.provide('fakeEdge', edge.url)
   project.provide('fakeJudges', judges.url)
   project.provide('fakeAds', ads.url)
+  project.provide('fakePush', push.url)
   project.provide('fakeSms', sms.url)
   project.provide('fakeWechat', wechat.url)
   project.provide('fakeWechatPay', wechatPay.url)
@@ -72,6 +89,7 @@ export default async function setup(project: TestProject) {
     await Promise.all([
       upstream.close(),
       ads.close(),
+      push.close(),
       sms.close(),
       wechat.close(),
       judges.close(),

@@ -10,6 +10,7 @@ import { foldersRecordings } from './folders-recordings'
 import { modelsRecordings } from './models-recordings'
 import { moderationRecordings } from './moderation-recordings'
 import { notesRecordings } from './notes-recordings'
+import { pushRecordings } from './push-recordings'
 import { researchRecordings } from './research-recordings'
 import { sharingRecordings } from './sharing-recordings'
 import { generationRecordings } from './generation-recordings'
@@ -37,12 +38,12 @@ type Recorded = (own: Belongings) => Recording
  * no file of a creation has a picture, and a creation that
  * waits to be paid at its own price goes on nowhere. Nobody was asked for help with it, and its headings were changed by an
  * earlier recording, so that a version of before does not come back over them. A socket wants a handshake, and nobody was
- * sent a text for approval. No invoice has been issued, nobody pays inside WeChat, and an
+ * sent a text for approval. No device is woken without keys. No invoice has been issued, nobody pays inside WeChat, and an
  * assistant that is not published is nobody's to take. The
  * name of a team that is to be deleted is typed, and none is to be.
  */
 export const refusedAnyway =
-  /^GET \/document\/live$|^POST \/team\/(restore|:teamId\/delete)$|application\/add$|\/member\/inviteMany$|\/model\/(check|own\/connect)$|^GET \/creation\/:id\/help$|\/document\/(version\/restore|word\/return|review\/(send|decide|withdraw))$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$|\/invoice\/file$|\/payer$|\/agent\/take$|\/keepPagePicture$/
+  /^GET \/document\/live$|^POST \/team\/(restore|:teamId\/delete)$|application\/add$|\/member\/inviteMany$|\/model\/(check|own\/connect)$|^GET \/creation\/:id\/help$|\/document\/(version\/restore|word\/return|review\/(send|decide|withdraw))$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$|\/invoice\/file$|\/payer$|\/agent\/take$|\/keepPagePicture$|\/push\/subscribe$/
 
 /** The calls behind the team gate that take more than ids, as an owner makes them about what is theirs. */
 const writtenOfTeams: Record<string, Recorded> = {
@@ -244,6 +245,7 @@ const writtenOfAnyone: Record<string, Recorded | null> = {
     path: '/user/resetPassword',
     body: { oldPassword: NEIGHBOUR_PASSWORD, newPassword: 'other-ink-10' },
   }),
+  ...pushRecordings,
   // For whoever runs the installation: there is no such call for anybody else.
   'POST /desk/order/send': null,
   'POST /desk/order/transfer': null,

@@ -30,6 +30,16 @@ export function openModelRequests(settings: Settings, outside: Fetcher | undefin
   })
 }
 
+/** The same for push services, which browsers name. */
+export function openPushServices(settings: Settings, outside: Fetcher | undefined): SendOutside {
+  return openSending({
+    resolver: outside ? null : httpsHostResolver(settings.DNS_RESOLVER_URL),
+    ownHosts: ownHostsOf(settings),
+    allowedHosts: settings.OUTSIDE_ALLOWED_HOSTS,
+    connect: connectBy(outside),
+  })
+}
+
 const ownHostsOf = ({ HOUSE_DOMAINS, DOMAIN_TARGET, LOCAL_DOMAIN }: Settings) =>
   [...HOUSE_DOMAINS, DOMAIN_TARGET.toLowerCase(), LOCAL_DOMAIN].filter(Boolean)
 

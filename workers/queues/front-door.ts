@@ -7,6 +7,7 @@ import { commerceHandlers } from '~/features/commerce/server'
 import { chatHandlers } from '~/features/chat/server'
 import { documentHandlers } from '~/features/document/server'
 import { libraryHandlers } from '~/features/library/server'
+import { pushHandlers } from '~/features/notifications/server'
 import { tenancyHandlers } from '~/features/tenancy/server'
 import { researchHandlers } from '~/features/research/server'
 import { orderListener } from '~/features/commerce/server/ports'
@@ -28,6 +29,7 @@ const handlers = [
   ...researchHandlers,
   ...tenancyHandlers,
   ...documentHandlers,
+  ...pushHandlers,
 ]
 
 /** The front door's queues: its own light work, and messages of all queues that died with what was worked on under them. */

@@ -1,3 +1,6 @@
 export { notificationsCalls } from './api'
 export { commentNotifications } from './notify'
+export { pushCalls } from './push/api'
+export { forgetPush, sweepPush } from './push/gather'
+export { pushHandlers } from './push/handlers'
 export { sweepNotifications } from './sweep'
