@@ -39,7 +39,7 @@ const allies: Record<string, string[]> = {
   ],
   mcp: ['library', 'chat', 'auth'],
   search: ['library', 'chat', 'generation', 'document', 'research', 'operators', 'teams'],
-  attribution: ['auth', 'operators'],
+  attribution: ['auth', 'operators', 'teams'],
   home: ['brands', 'operators'],
   creators: ['auth', 'brands', 'chat', 'document', 'moderation', 'operators', 'sharing', 'teams'],
   setup: ['auth', 'brands', 'teams', 'models'],

@@ -23,12 +23,41 @@ const sums = {
   revenueFen: z.int(),
 }
 
+/** Each is a file of its own. */
+export const summaryTables = ['campaigns', 'daily', 'buyers'] as const
+export type SummaryTable = (typeof summaryTables)[number]
+
+export const exportQuery = summaryQuery.extend({
+  table: z.enum(summaryTables).default('campaigns'),
+})
+export type ExportQuery = z.infer<typeof exportQuery>
+
 /** What came of visits, by campaign and by day. */
 export const attributionSummary = z.object({
   days: count,
-  totals: z.object(sums),
+  totals: z.object({
+    ...sums,
+    /** Of those registrations, who has paid since. */
+    paying: count,
+    /** Teams whose orders these are. */
+    teams: count,
+    /** Paid at the sandbox cashier: no money was moved, and none of it is in the sums. */
+    sandboxOrders: count,
+  }),
   campaigns: z.array(z.object({ channelId: z.int(), channel: z.string(), ...sums })),
   daily: z.array(z.object({ day: z.string(), ...sums })),
+  /** Who paid, and what led them here; the most first. */
+  buyers: z.array(
+    z.object({
+      teamId: z.string(),
+      /** '' of a team that is not there any more. */
+      teamName: z.string(),
+      channelId: z.int(),
+      channel: z.string(),
+      orders: count,
+      revenueFen: z.int(),
+    }),
+  ),
   uploads: z.array(
     z.object({
       provider: z.enum(['baidu', 'qihoo']),

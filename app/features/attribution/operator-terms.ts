@@ -1,7 +1,7 @@
-import type { AttributionSummary } from './operator-contract'
+import type { AttributionSummary, SummaryTable } from './operator-contract'
 import type { ConversionEvent } from './terms'
 
-export type { AttributionSummary }
+export type { AttributionSummary, SummaryTable }
 
 /** Days back from today that are summed up. */
 export const summaryRanges = [7, 30, 90] as const
@@ -22,6 +22,16 @@ const channelNames: Record<number, string> = {
 }
 
 export const channelName = (id: number) => channelNames[id] ?? `渠道${id}`
+
+/** A team that is not there any more has no name. */
+export const buyerName = ({ teamName }: { teamName: string }) => teamName || '已注销的团队'
+
+/** What each table is called as a file. */
+export const summaryFiles = {
+  campaigns: '渠道归因.csv',
+  daily: '每日归因.csv',
+  buyers: '付费团队.csv',
+} as const satisfies Record<SummaryTable, string>
 
 export const serviceNames = { baidu: '百度推广', qihoo: '360点睛' } as const
 

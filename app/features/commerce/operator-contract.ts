@@ -210,6 +210,15 @@ export type AdjustTeamInput = z.infer<typeof adjustTeamInput>
 export const reconciliationQuery = z.object({ day: z.iso.date() })
 export type ReconciliationQuery = z.infer<typeof reconciliationQuery>
 
+/** Each is a file of its own: sums by channel, and every line that is off. */
+export const reconciliationTables = ['channels', 'differences'] as const
+export type ReconciliationTable = (typeof reconciliationTables)[number]
+
+export const reconciliationExportQuery = reconciliationQuery.extend({
+  table: z.enum(reconciliationTables).default('channels'),
+})
+export type ReconciliationExportQuery = z.infer<typeof reconciliationExportQuery>
+
 const sum = z.object({ amount: fen, count: z.number() })
 export const reconciliationView = z.object({
   day: z.string(),

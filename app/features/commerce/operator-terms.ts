@@ -1,5 +1,8 @@
 import type { OperatorTask } from './operator-contract'
 
+/** Where no money is moved. */
+export const SANDBOX_LABEL = '测试收银台'
+
 export const operatorTaskLabels = {
   send: '待发货',
   refund: '待审退款',

@@ -25,7 +25,15 @@ export const documentNotificationKinds = [
 ] as const
 export type DocumentNotificationKind = (typeof documentNotificationKinds)[number]
 
-export const notificationKinds = [...documentNotificationKinds, ...orderNotificationKinds] as const
+/** What whoever runs the installation changed of the team: its owner and admins are told. */
+export const teamNotificationKinds = ['teamAdjusted'] as const
+export type TeamNotificationKind = (typeof teamNotificationKinds)[number]
+
+export const notificationKinds = [
+  ...documentNotificationKinds,
+  ...orderNotificationKinds,
+  ...teamNotificationKinds,
+] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 export const NOTIFICATIONS_A_PAGE = 30

@@ -43,7 +43,7 @@ async function createAdShop(options: { isSandbox?: boolean } = {}) {
 }
 
 test('an order freezes the touches of its buyer; its payment is reported by them, later visits or not', async () => {
-  const { ctx, visit, tellPaid, service, open, clock } = await createAdShop()
+  const { ctx, teamId, visit, tellPaid, service, open, clock } = await createAdShop()
   await visit('A')
   const { id, amount } = await buy(ctx, '24', 1, 0)
   await visit('B')
@@ -59,7 +59,7 @@ test('an order freezes the touches of its buyer; its payment is reported by them
   ])
   expect(
     await ctx.db.select().from(attributedOrders).where(eq(attributedOrders.orderId, id)),
-  ).toMatchObject([{ paidFen: 45_000, channel: 'spring' }])
+  ).toMatchObject([{ paidFen: 45_000, channel: 'spring', teamId, isSandbox: false }])
 })
 
 test('no service is told of what the sandbox cashier was paid', async () => {
@@ -72,5 +72,5 @@ test('no service is told of what the sandbox cashier was paid', async () => {
   expect(await ctx.db.select().from(conversions).where(eq(conversions.subject, id))).toEqual([])
   expect(
     await ctx.db.select().from(attributedOrders).where(eq(attributedOrders.orderId, id)),
-  ).toMatchObject([{ paidFen: 45_000 }])
+  ).toMatchObject([{ paidFen: 45_000, teamId, isSandbox: true }])
 })

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import { commit } from '~/core/outbox'
 import { touchPair } from '../contract'
 import { conversionsOf, uploadTicket } from './conversions/conversions'
@@ -11,6 +12,7 @@ export interface OrderNews {
   type: 'order.paid' | 'order.refunded'
   orderId: string
   accountId: string
+  teamId: TeamId
   amountFen: number
   /** Of refunds: what went back this time, and its own id. */
   refundFen: number
@@ -29,14 +31,15 @@ export function recordOrderNews(ctx: Context, news: OrderNews): Promise<void> {
 }
 
 async function recordPayment(ctx: Context, news: OrderNews): Promise<void> {
-  const { orderId, accountId, amountFen: paidFen, occurredAt: paidAt } = news
+  const { orderId, accountId, teamId, isSandbox } = news
+  const { amountFen: paidFen, occurredAt: paidAt } = news
   const frozen = touchPair.safeParse(news.attribution)
   const touches = frozen.success ? frozen.data : null
   const { channelId = 0, channel = '' } = touches?.last ?? {}
-  const row = { orderId, accountId, channelId, channel, paidFen, paidAt }
+  const row = { orderId, accountId, teamId, channelId, channel, paidFen, paidAt, isSandbox }
   // No service is told of money that nobody paid.
   const report =
-    touches && !news.isSandbox
+    touches && !isSandbox
       ? conversionsOf(ctx, {
           event: 'payment',
           subject: orderId,

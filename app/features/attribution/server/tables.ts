@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { TeamId } from '~/core/ids'
 import type { Touch } from '../contract'
 import { conversionEvents, conversionStates } from '../terms'
 
@@ -158,12 +159,19 @@ export const attributedOrders = sqliteTable(
   {
     orderId: text('order_id').primaryKey(),
     accountId: text('account_id').notNull(),
+    /** Who paid. */
+    teamId: text('team_id').$type<TeamId | ''>().notNull().default(''),
     channelId: integer('channel_id').notNull().default(0),
     channel: text().notNull().default(''),
     paidFen: integer('paid_fen').notNull(),
     paidAt: integer('paid_at').notNull(),
+    /** No money was moved: the sandbox cashier played the service. */
+    isSandbox: integer('is_sandbox', { mode: 'boolean' }).notNull().default(false),
   },
-  (table) => [index('attributed_orders_by_time').on(table.paidAt)],
+  (table) => [
+    index('attributed_orders_by_time').on(table.paidAt),
+    index('attributed_orders_by_person').on(table.accountId),
+  ],
 )
 
 /** What of them was given back, each time. */

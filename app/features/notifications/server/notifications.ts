@@ -5,7 +5,7 @@ import { documents, openDocuments } from '~/features/document/server/open'
 import { redactedAmong } from '~/features/library/server'
 import { memberNames } from '~/features/teams/server'
 import type { NotificationsPage, NotificationView } from '../contract'
-import { NOTIFICATIONS_A_PAGE, UNREAD_AT_MOST } from '../terms'
+import { NOTIFICATIONS_A_PAGE, teamNotificationKinds, UNREAD_AT_MOST } from '../terms'
 import { notifications } from './tables'
 import { beginCount, isStillEmpty } from './unread'
 
@@ -77,6 +77,12 @@ async function setRead(ctx: SeatedContext, which: SQL): Promise<true> {
 const ownRows = (ctx: SeatedContext) =>
   and(eq(notifications.teamId, ctx.seat.teamId), eq(notifications.accountId, ctx.actor.accountId))
 
+// Of an order of one's own, or of the whole team.
+const isOfNoDocument = or(
+  ne(notifications.orderId, ''),
+  inArray(notifications.kind, [...teamNotificationKinds]),
+)
+
 function visibleRows(
   ctx: SeatedContext,
   which: SQL | undefined,
@@ -86,7 +92,7 @@ function visibleRows(
     .select({ notification: notifications, title: documents.title, isOwn: documents.isOwn })
     .from(notifications)
     .leftJoin(documents, eq(documents.id, notifications.documentId))
-    .where(and(ownRows(ctx), or(ne(notifications.orderId, ''), openDocuments(ctx)), which))
+    .where(and(ownRows(ctx), or(isOfNoDocument, openDocuments(ctx)), which))
     .orderBy(desc(notifications.id))
     .limit(limit)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createShop } from '#test/shop'
 import { addMember } from '#test/teams'
+import { adjustTeam } from '~/features/commerce/server/operator/adjust-team'
 import { sendParcel } from '~/features/commerce/server/operator/change-orders'
 import { setAddress } from '~/features/commerce/server/orders/change-order'
 import { sweepCommerce } from '~/features/commerce/server'
@@ -30,4 +31,22 @@ test('whoever made an order is told that it was paid and sent, and nobody else',
   expect(await countUnread(ctx, {})).toEqual({ unread: 2 })
   const admin = await addMember(shop, 'admin')
   expect(await countUnread(admin, {})).toEqual({ unread: 0 })
+})
+
+test('owner and admins are told what an operator changed of their team, and members are not', async () => {
+  const shop = await createShop()
+  const { ctx, teamId } = shop
+  const [admin, member] = [await addMember(shop, 'admin'), await addMember(shop, 'member')]
+  const change = { coins: 100, seats: 60, reason: '补偿服务中断' }
+  // The same key again changes nothing, and says nothing.
+  for (let times = 0; times < 2; times += 1)
+    await adjustTeam(ctx, { id: teamId, key: 'adjust-0009', ...change })
+  for (const told of [ctx, admin]) {
+    const { items } = await listNotifications(told, {})
+    expect(items).toMatchObject([
+      { kind: 'teamAdjusted', text: '加硬币100枚，席位10 → 60；补偿服务中断', isRead: false },
+    ])
+    expect(await countUnread(told, {})).toEqual({ unread: 1 })
+  }
+  expect(await countUnread(member, {})).toEqual({ unread: 0 })
 })

@@ -1,11 +1,15 @@
 import { clsx } from 'clsx'
-import { ReceiptText } from 'lucide-react'
+import { ReceiptText, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '~/core/format'
 import { Avatar } from '~/kit/avatar'
 import type { NotificationView } from '../contract'
-import type { DocumentNotificationKind, OrderNotificationKind } from '../terms'
+import type {
+  DocumentNotificationKind,
+  OrderNotificationKind,
+  TeamNotificationKind,
+} from '../terms'
 
 export interface NotificationRowProps {
   notification: NotificationView
@@ -24,18 +28,20 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         className="flex gap-3 px-1 py-3 hover:bg-wash"
         onClick={onOpen}
       >
-        {isOrder(kind) ? (
-          <span className="grid size-8 flex-none place-items-center rounded-full bg-wash text-ink-2">
-            <ReceiptText size={16} aria-hidden="true" />
-          </span>
-        ) : (
+        {isDocument(kind) ? (
           <Avatar name={author} tone="success" />
+        ) : (
+          <span className="grid size-8 flex-none place-items-center rounded-full bg-wash text-ink-2">
+            {isOrder(kind) ? (
+              <ReceiptText size={16} aria-hidden="true" />
+            ) : (
+              <UsersRound size={16} aria-hidden="true" />
+            )}
+          </span>
         )}
         <span className="min-w-0 flex-1 text-small">
           <span className={clsx('block', isRead ? 'text-ink-2' : 'font-semibold')}>
-            {isOrder(kind)
-              ? `${title}${ordersWords[kind]}`
-              : `${author}${doings[kind].before}《${title}》${doings[kind].after}`}
+            {headOf(kind, title, author)}
           </span>
           {text !== '' && <span className="line-clamp-2 break-words text-ink-2">{text}</span>}
           <time className="text-micro text-ink-3">{formatMoment(createTime, now)}</time>
@@ -70,11 +76,24 @@ const ordersWords: Record<OrderNotificationKind, string> = {
   invoiceRefused: '，未能开票',
 }
 
+const teamWords: Record<TeamNotificationKind, string> = { teamAdjusted: '平台调整了团队的权益' }
+
 const isOrder = (kind: NotificationView['kind']): kind is OrderNotificationKind =>
   kind in ordersWords
 
+const isDocument = (kind: NotificationView['kind']): kind is DocumentNotificationKind =>
+  kind in doings
+
+function headOf(kind: NotificationView['kind'], title: string, author: string): string {
+  if (isOrder(kind)) return `${title}${ordersWords[kind]}`
+  return isDocument(kind)
+    ? `${author}${doings[kind].before}《${title}》${doings[kind].after}`
+    : teamWords[kind]
+}
+
 /** Texts of one's own and ordered ones open at the thread. */
-function pathOf({ isOwnText, documentId, threadId, orderId }: NotificationView): string {
+function pathOf({ kind, isOwnText, documentId, threadId, orderId }: NotificationView): string {
+  if (kind === 'teamAdjusted') return '/team/rights'
   if (orderId !== '') return `/profile/orders/${orderId}`
   const query = threadId === '' ? '' : `?comment=${threadId}`
   return isOwnText ? `/document/${documentId}${query}` : `/create/${documentId}${query}`

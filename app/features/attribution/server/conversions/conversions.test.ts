@@ -49,18 +49,19 @@ async function register({ ctx, clock }: World, visit: object): Promise<string> {
   return accountId
 }
 
-async function pay({ ctx, clock }: World, orderId: string, amountFen = 9900) {
-  const { accountId } = ctx.actor
-  const attribution = await touchOf(ctx, accountId)
-  const news = { orderId, accountId, amountFen, refundFen: 0, refundId: '', isSandbox: false }
-  await recordOrderNews(ctx, { ...news, type: 'order.paid', occurredAt: clock.now, attribution })
+const buyerOf = ({ ctx }: World) => ({ accountId: ctx.actor.accountId, teamId: ctx.seat.teamId })
+
+async function pay(world: World, orderId: string, amountFen = 9900) {
+  const attribution = await touchOf(world.ctx, world.ctx.actor.accountId)
+  const money = { amountFen, refundFen: 0, refundId: '', isSandbox: false }
+  const news = { orderId, ...buyerOf(world), ...money, occurredAt: world.clock.now, attribution }
+  await recordOrderNews(world.ctx, { ...news, type: 'order.paid' })
 }
 
-async function refund({ ctx, clock }: World, orderId: string, refundFen: number, no = 1) {
-  const { accountId } = ctx.actor
-  const money = { amountFen: 9900, refundFen, refundId: `${orderId}-${no}` }
-  const news = { orderId, accountId, ...money, occurredAt: clock.now, attribution: null }
-  await recordOrderNews(ctx, { ...news, type: 'order.refunded', isSandbox: false })
+async function refund(world: World, orderId: string, refundFen: number, no = 1) {
+  const money = { amountFen: 9900, refundFen, refundId: `${orderId}-${no}`, isSandbox: false }
+  const news = { ...buyerOf(world), ...money, occurredAt: world.clock.now, attribution: null }
+  await recordOrderNews(world.ctx, { ...news, type: 'order.refunded', orderId })
 }
 
 const ledgerOf = async (token: string): Promise<Ledger> =>

@@ -10,7 +10,7 @@ export interface Sum {
   revenueFen: number
 }
 
-type Totals = AttributionSummary['totals']
+type Totals = Omit<AttributionSummary['daily'][number], 'day'>
 
 /** Campaigns that are listed by name; the rest are one. */
 const CAMPAIGNS_AT_MOST = 50
@@ -22,7 +22,7 @@ const none = (): Totals => ({ visitors: 0, registrations: 0, orders: 0, revenueF
 export function addUp(
   rows: readonly Sum[],
   days: readonly string[],
-): Pick<AttributionSummary, 'totals' | 'campaigns' | 'daily'> {
+): Pick<AttributionSummary, 'campaigns' | 'daily'> & { totals: Totals } {
   const totals = none()
   const byDay = new Map(days.map((day) => [day, none()]))
   const byCampaign = new Map<string, AttributionSummary['campaigns'][number]>()

@@ -23,7 +23,7 @@ export const operatorAttributionCalls = [
     call: 'GET /desk/attribution/export',
     title: '运营台：导出渠道归因（CSV）',
     access,
-    query: contract.summaryQuery,
+    query: contract.exportQuery,
     result: 'file',
     run: (ctx, { query }) => exportSummary(ctx, query),
   }),

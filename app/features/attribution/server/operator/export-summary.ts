@@ -1,28 +1,43 @@
 import type { Context } from '~/core/context'
 import { csvLine } from '~/core/text/csv'
-import { channelName } from '../../operator-terms'
-import type { SummaryQuery } from '../../operator-contract'
+import type { ExportQuery, SummaryTable, AttributionSummary } from '../../operator-contract'
+import { buyerName, channelName, summaryFiles } from '../../operator-terms'
 import { summarise } from './summary'
 
 // A spreadsheet takes UTF-8 for what it is only after this mark.
 const BYTE_ORDER_MARK = '\uFEFF'
 const SUMS = ['到访', '注册', '订单', '收入（元）']
 
-/** The summary as CSV: by campaign, then by day. */
-export async function exportSummary(ctx: Context, query: SummaryQuery): Promise<Response> {
-  const { campaigns, daily } = await summarise(ctx, query)
-  const lines = [
-    csvLine(['渠道', '活动', ...SUMS]),
-    ...campaigns.map((row) => csvLine([channelName(row.channelId), row.channel, ...cellsOf(row)])),
-    csvLine([]),
-    csvLine(['日期', '', ...SUMS]),
-    ...daily.map((row) => csvLine([row.day, '', ...cellsOf(row)])),
-  ]
+/** One table of the summary as CSV: by campaign, by day, or who paid. */
+export async function exportSummary(
+  ctx: Context,
+  { table, ...query }: ExportQuery,
+): Promise<Response> {
+  const lines = linesOf[table](await summarise(ctx, query))
   const headers = {
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('渠道归因.csv')}`,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(summaryFiles[table])}`,
   }
-  return new Response(BYTE_ORDER_MARK + lines.join(''), { headers })
+  return new Response(BYTE_ORDER_MARK + lines.map(csvLine).join(''), { headers })
+}
+
+const linesOf: Record<SummaryTable, (summary: AttributionSummary) => string[][]> = {
+  campaigns: ({ campaigns }) => [
+    ['渠道', '活动', ...SUMS],
+    ...campaigns.map((row) => [channelName(row.channelId), row.channel, ...cellsOf(row)]),
+  ],
+  daily: ({ daily }) => [['日期', ...SUMS], ...daily.map((row) => [row.day, ...cellsOf(row)])],
+  buyers: ({ buyers }) => [
+    ['团队', '团队编号', '渠道', '活动', '订单', '收入（元）'],
+    ...buyers.map((row) => [
+      buyerName(row),
+      row.teamId,
+      channelName(row.channelId),
+      row.channel,
+      String(row.orders),
+      inYuan(row.revenueFen),
+    ]),
+  ],
 }
 
 const cellsOf = (row: {
@@ -30,9 +45,6 @@ const cellsOf = (row: {
   registrations: number
   orders: number
   revenueFen: number
-}) => [
-  String(row.visitors),
-  String(row.registrations),
-  String(row.orders),
-  (row.revenueFen / 100).toFixed(2),
-]
+}) => [String(row.visitors), String(row.registrations), String(row.orders), inYuan(row.revenueFen)]
+
+const inYuan = (fen: number) => (fen / 100).toFixed(2)

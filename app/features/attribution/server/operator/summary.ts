@@ -1,5 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import { teams } from '~/features/teams/server/plan'
 import type { AttributionSummary, SummaryQuery } from '../../operator-contract'
 import { UNIQUE_VISITOR } from '../../terms'
 import { dayOf } from '../action-logs'
@@ -8,6 +9,8 @@ import { addUp, type Sum } from './add-up'
 
 const DAY_MS = 86_400_000
 const SHANGHAI_SECONDS = 8 * 3600
+/** Lines of teams that are listed. */
+const BUYERS_AT_MOST = 50
 
 /**
  * What came of visits, by campaign and by day: visitors by where they landed, registrations by the first touch, orders
@@ -17,7 +20,7 @@ export async function summarise(ctx: Context, { days }: SummaryQuery): Promise<A
   const now = ctx.now().getTime()
   const first = dayOf(new Date(now - (days - 1) * DAY_MS))
   const from = Date.parse(`${first}T00:00:00+08:00`)
-  const [rows, uploads] = await ctx.db.batch([
+  const [rows, buyers, [counted], uploads] = await ctx.db.batch([
     ctx.db
       .select({
         kind: sql<Sum['kind']>`kind`,
@@ -30,6 +33,8 @@ export async function summarise(ctx: Context, { days }: SummaryQuery): Promise<A
       .from(
         sql`(${visitorsSince(first)} UNION ALL ${registrationsSince(from)} UNION ALL ${ordersSince(from)})`,
       ),
+    readBuyers(ctx, from),
+    readCounts(ctx, from),
     ctx.db
       .select({
         provider: conversions.provider,
@@ -44,8 +49,39 @@ export async function summarise(ctx: Context, { days }: SummaryQuery): Promise<A
       .groupBy(conversions.provider, conversions.event),
   ])
   const dates = Array.from({ length: days }, (_, no) => dayOf(new Date(from + no * DAY_MS)))
-  return { days, ...addUp(rows, dates), uploads }
+  const { totals, ...sums } = addUp(rows, dates)
+  const counts = counted ?? { paying: 0, teams: 0, sandboxOrders: 0 }
+  return { days, totals: { ...totals, ...counts }, ...sums, buyers, uploads }
 }
+
+const readBuyers = (ctx: Context, from: number) =>
+  ctx.db
+    .select({
+      teamId: attributedOrders.teamId,
+      teamName: sql<string>`coalesce(${teams.name}, '')`,
+      channelId: attributedOrders.channelId,
+      channel: attributedOrders.channel,
+      orders: count(),
+      revenueFen: sql<number>`sum(${netFen}) AS revenue`,
+    })
+    .from(attributedOrders)
+    .leftJoin(teams, and(eq(teams.id, attributedOrders.teamId), ne(teams.closure, 'erased')))
+    .where(isRevenue(from))
+    .groupBy(attributedOrders.teamId, attributedOrders.channelId, attributedOrders.channel)
+    .orderBy(sql`revenue DESC`, attributedOrders.teamId)
+    .limit(BUYERS_AT_MOST)
+
+const readCounts = (ctx: Context, from: number) =>
+  ctx.db
+    .select({
+      paying: sql<number>`(SELECT count(*) FROM touches WHERE registered_at >= ${from} AND registered_at > 0
+        AND EXISTS (SELECT 1 FROM attributed_orders paid WHERE paid.account_id = touches.account_id
+          AND paid.is_sandbox = 0))`,
+      teams: sql<number>`(SELECT count(DISTINCT team_id) FROM attributed_orders WHERE ${isRevenue(from)})`,
+      sandboxOrders: sql<number>`(SELECT count(*) FROM attributed_orders
+        WHERE paid_at >= ${from} AND is_sandbox = 1)`,
+    })
+    .from(sql`(SELECT 1)`)
 
 const countOf = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`
 
@@ -65,7 +101,12 @@ const registrationsSince = (from: number) => sql`
   FROM touches WHERE registered_at >= ${from} AND registered_at > 0 GROUP BY 2, 3, 4`
 
 const ordersSince = (from: number) => sql`
-  SELECT 'order', ${dayIn(sql`paid_at`)}, channel_id, channel, count(*),
-    sum(paid_fen - coalesce((SELECT sum(refund_fen) FROM attributed_refunds AS back
-      WHERE back.order_id = ${attributedOrders.orderId}), 0))
-  FROM attributed_orders WHERE paid_at >= ${from} GROUP BY 2, 3, 4`
+  SELECT 'order', ${dayIn(sql`paid_at`)}, channel_id, channel, count(*), sum(${netFen})
+  FROM attributed_orders WHERE ${isRevenue(from)} GROUP BY 2, 3, 4`
+
+// What the sandbox cashier plays moves no money.
+const isRevenue = (from: number) =>
+  and(gte(attributedOrders.paidAt, from), eq(attributedOrders.isSandbox, false))
+
+const netFen = sql`paid_fen - coalesce((SELECT sum(refund_fen) FROM attributed_refunds AS back
+  WHERE back.order_id = ${attributedOrders.orderId}), 0)`

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMoney, formatNumber } from '~/core/format'
 import { Segmented } from '~/kit/controls/segmented'
@@ -5,6 +6,7 @@ import { Table, type Column } from '~/kit/data/table'
 import { EmptyState } from '~/kit/empty-state'
 import { SectionTitle } from '~/kit/section-title'
 import { channelName, summaryRanges, type AttributionSummary } from '../../operator-terms'
+import { Buyers } from './buyers'
 import { DailyChart } from './daily-chart'
 import { ExportButton } from './export-button'
 import { Figures } from './figures'
@@ -12,7 +14,7 @@ import { Uploads } from './uploads'
 
 /** /desk/attribution: which ways people came by, and what came of it. */
 export function AttributionScreen({ summary }: { summary: AttributionSummary }) {
-  const { days, totals, campaigns, daily, uploads } = summary
+  const { days, totals, campaigns, daily, buyers, uploads } = summary
   const navigate = useNavigate()
   return (
     <main className="k-main">
@@ -26,11 +28,13 @@ export function AttributionScreen({ summary }: { summary: AttributionSummary }) 
             onChange={(range) => void navigate(`/desk/attribution?days=${range}`)}
           />
           <span className="ml-auto">
-            <ExportButton days={days} />
+            <ExportButton days={days} table="campaigns" />
           </span>
         </header>
         <p className="t-body pt-3 text-micro text-ink-3">
           注册按首次来访的渠道，订单与收入按下单时的末次来访；收入已减去退款。
+          {totals.sandboxOrders > 0 &&
+            `测试收银台的${formatNumber(totals.sandboxOrders)}单没有收款，不计入。`}
         </p>
         <Figures days={days} totals={totals} />
         {campaigns.length === 0 ? (
@@ -48,17 +52,42 @@ export function AttributionScreen({ summary }: { summary: AttributionSummary }) 
           </div>
         )}
         <div className="t-body grid gap-8 pt-8 desktop:grid-cols-2">
-          <section>
-            <SectionTitle className="border-b border-ink pb-2">每日注册与订单</SectionTitle>
+          <Part
+            title="每日注册与订单"
+            action={<ExportButton days={days} table="daily" label="导出每日归因" />}
+          >
             <DailyChart daily={daily} />
-          </section>
-          <section>
-            <SectionTitle className="border-b border-ink pb-2">回传</SectionTitle>
+          </Part>
+          <Part title="回传">
             <Uploads uploads={uploads} />
-          </section>
+          </Part>
+          <Part
+            title="付费团队"
+            className="desktop:col-span-2"
+            action={<ExportButton days={days} table="buyers" label="导出付费团队" />}
+          >
+            <Buyers buyers={buyers} />
+          </Part>
         </div>
       </div>
     </main>
+  )
+}
+
+function Part(props: {
+  title: string
+  action?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <section className={props.className}>
+      <div className="flex min-h-10 items-center justify-between border-b border-ink">
+        <SectionTitle>{props.title}</SectionTitle>
+        {props.action}
+      </div>
+      {props.children}
+    </section>
   )
 }
 

@@ -1,13 +1,29 @@
 import { Download } from 'lucide-react'
 import { useTableExport } from '~/client/use-table-export'
 import { Button } from '~/kit/controls/button'
+import { summaryFiles, type SummaryTable } from '../../operator-terms'
 
-/** The summary as a file of the browser's. */
-export function ExportButton({ days }: { days: number }) {
+interface ExportButtonProps {
+  days: number
+  table: SummaryTable
+  /** What the button is called to whoever does not see where it stands. */
+  label?: string
+}
+
+/** One table of the summary as a file of the browser's. */
+export function ExportButton({ days, table, label = '导出' }: ExportButtonProps) {
   const path = '/desk/attribution/export'
-  const { isBusy, save } = useTableExport({ path, query: { days }, name: '渠道归因.csv' })
+  const name = summaryFiles[table]
+  const { isBusy, save } = useTableExport({ path, query: { days, table }, name })
+  const isPlain = table !== 'campaigns'
   return (
-    <Button size="small" disabled={isBusy} onClick={save}>
+    <Button
+      size="small"
+      kind={isPlain ? 'ghost' : 'outline'}
+      aria-label={label}
+      disabled={isBusy}
+      onClick={save}
+    >
       <Download size={16} aria-hidden="true" />
       导出
     </Button>

@@ -10,7 +10,8 @@ import { Button } from '~/kit/controls/button'
 import { Dot } from '~/kit/dot'
 import { EmptyState } from '~/kit/empty-state'
 import { IconButton } from '~/kit/controls/icon-button'
-import { SearchInput, Select } from '~/kit/controls/text-input'
+import { SearchForm } from '~/kit/controls/search-form'
+import { Select } from '~/kit/controls/text-input'
 import { scopes } from '../../terms'
 import { type QuestionRecordPage, type QuestionRecordView } from '../../record-terms'
 import { useChatShell } from '../chat-shell'
@@ -97,31 +98,20 @@ function Filters(props: {
   sessionFrom: string
   onSource(sessionFrom: string): void
 }) {
-  const [title, setTitle] = useState(props.title)
   const options = [
     { value: '', label: '全部来源' },
     ...scopes.map(([value]) => ({ value, label: scopeLabels[value] })),
   ]
-  const ask = (keyword: string) => emit('my_question_search', { keyword })
-  const search = (next: string) => {
-    setTitle(next)
-    if (next === '') ask('')
-  }
   return (
-    <form
-      role="search"
+    <SearchForm
+      key={props.title}
       className="flex gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        ask(title.trim())
-      }}
+      size="medium"
+      maxLength={200}
+      label="搜索问题，回车查找"
+      keyword={props.title}
+      onSearch={(keyword) => emit('my_question_search', { keyword })}
     >
-      <SearchInput
-        className="min-w-0 flex-1"
-        label="搜索问题，回车查找"
-        value={title}
-        onChange={search}
-      />
       <Select
         className="w-36! flex-none"
         aria-label="来源"
@@ -129,7 +119,7 @@ function Filters(props: {
         options={options}
         onChange={props.onSource}
       />
-    </form>
+    </SearchForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
@@ -6,10 +6,11 @@ import { isRefused } from '~/core/database'
 import type { InvoiceInput, OrderView } from '../../contract'
 import { commerceErrors } from '../../errors'
 import { INVOICE_DAYS } from '../../terms'
+import { lastInvoiceOf, lastRefundOf } from '../orders/last-of-order'
 import { noteEvent } from '../orders/events'
 import { isInvoiceable } from '../orders/order-actions'
 import { findOrder, getOrder } from '../orders/read-orders'
-import { invoices, refunds, type OrderRow } from '../tables'
+import { invoices, type OrderRow } from '../tables'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -39,18 +40,8 @@ export async function requestInvoice(
 
 async function attached(ctx: SeatedContext, orderId: string) {
   const [[invoice], [refund]] = await ctx.db.batch([
-    ctx.db
-      .select()
-      .from(invoices)
-      .where(eq(invoices.orderId, orderId))
-      .orderBy(desc(invoices.createdAt))
-      .limit(1),
-    ctx.db
-      .select()
-      .from(refunds)
-      .where(and(eq(refunds.orderId, orderId), eq(refunds.kind, 'asked')))
-      .orderBy(desc(refunds.createdAt))
-      .limit(1),
+    lastInvoiceOf(ctx, orderId),
+    lastRefundOf(ctx, orderId),
   ])
   return { invoice, refund }
 }

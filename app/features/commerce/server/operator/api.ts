@@ -118,7 +118,7 @@ export const operatorCalls = [
     call: 'GET /desk/reconciliation/export',
     title: '运营台：导出一天的对账（CSV）',
     access,
-    query: contract.reconciliationQuery,
+    query: contract.reconciliationExportQuery,
     result: 'file',
     run: (ctx, { query }) => exportReconciliation(ctx, query),
   }),

@@ -26,9 +26,13 @@ test('a day is closed when it is over, once, with a word about what is off, and 
     slug: 'commerce.dayClosed',
   })
   expect((await reconcile(ctx, { day })).closing?.differences).toBeGreaterThan(0)
-  const books = await (await exportReconciliation(ctx, { day })).text()
-  expect(books).toContain('微信支付')
-  expect(books).toContain('账单里没有')
+  const books = async (table: 'channels' | 'differences') =>
+    (await (await exportReconciliation(ctx, { day, table })).text()).trim().split('\r\n')
+  // One table a file: as many cells in every line.
+  const [head, line] = await books('channels')
+  expect(head?.split(',')).toHaveLength(9)
+  expect(line).toBe('微信支付,1,450.00,0,0.00,0,0.00,0.00,')
+  expect((await books('differences'))[1]).toContain('账单里没有,微信支付,')
   const all = { group: 'all', keyword: no } as const
   const table = await (await exportOperatorOrders(ctx, all)).text()
   expect(table.trim().split('\n')).toHaveLength(2)

@@ -1,7 +1,12 @@
 import { recordAuditAction } from '~/core/audit'
 import type { Context } from '~/core/context'
 import { csvLine } from '~/core/text/csv'
-import type { OperatorExportQuery, ReconciliationQuery } from '../../operator-contract'
+import type {
+  OperatorExportQuery,
+  ReconciliationExportQuery,
+  ReconciliationTable,
+  ReconciliationView,
+} from '../../operator-contract'
 import { differenceLabels } from '../../operator-terms'
 import { invoiceStateLabels, refundStateLabels } from '../../terms'
 import { listOperatorOrders } from './orders'
@@ -56,10 +61,10 @@ export async function exportOperatorOrders(
   return tableOf(lines, '各团队订单.csv')
 }
 
-/** A day's books as CSV: sums by channel, then every line that is off. Errors: `providerDown`. */
+/** One table of a day's books as CSV: sums by channel, or every line that is off. Errors: `providerDown`. */
 export async function exportReconciliation(
   ctx: Context,
-  { day }: ReconciliationQuery,
+  { day, table }: ReconciliationExportQuery,
 ): Promise<Response> {
   await ctx.db.batch([
     recordAuditAction(ctx, {
@@ -69,8 +74,16 @@ export async function exportReconciliation(
     }),
   ])
   const { channels } = await reconcile(ctx, { day })
-  const sums = channels.map(({ label, ours, theirs, refunds, fee }) =>
-    csvLine([
+  const name = `${day}对账${table === 'differences' ? '差异' : ''}.csv`
+  return tableOf(linesOf[table](channels).map(csvLine), name)
+}
+
+type Channels = ReconciliationView['channels']
+
+const linesOf: Record<ReconciliationTable, (channels: Channels) => string[][]> = {
+  channels: (channels) => [
+    CHANNEL_HEAD,
+    ...channels.map(({ label, ours, theirs, refunds, fee }) => [
       label,
       String(ours.count),
       inYuan(ours.amount),
@@ -81,14 +94,21 @@ export async function exportReconciliation(
       theirs ? inYuan(fee) : '',
       theirs ? '' : '没有账单',
     ]),
-  )
-  const off = channels.flatMap(({ label, differences }) =>
-    differences.map(({ kind, orderNo, no, title, ours, theirs }) =>
-      csvLine([differenceLabels[kind], label, orderNo, no, title, inYuan(ours), inYuan(theirs)]),
+  ],
+  differences: (channels) => [
+    DIFFERENCE_HEAD,
+    ...channels.flatMap(({ label, differences }) =>
+      differences.map(({ kind, orderNo, no, title, ours, theirs }) => [
+        differenceLabels[kind],
+        label,
+        orderNo,
+        no,
+        title,
+        inYuan(ours),
+        inYuan(theirs),
+      ]),
     ),
-  )
-  const lines = [csvLine(CHANNEL_HEAD), ...sums, csvLine([]), csvLine(DIFFERENCE_HEAD), ...off]
-  return tableOf(lines, `${day}对账.csv`)
+  ],
 }
 
 type OrderRow = Awaited<ReturnType<typeof listOperatorOrders>>['records'][number]

@@ -1,16 +1,17 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { Context } from '~/core/context'
 import { isRefused } from '~/core/database'
 import { commerceErrors } from '../../errors'
 import type { ReturnedInput, ReturnPaymentInput } from '../../operator-contract'
+import { lastInvoiceOf, lastRefundOf } from '../orders/last-of-order'
 import { noteEvent } from '../orders/events'
 import { isReturnable } from '../orders/order-actions'
 import { surplusWrites } from '../payments/surplus'
 import { refundWords } from '../refunds/refund-rules'
 import { sendRefunds } from '../refunds/send-refunds'
-import { invoices, orders, payments, refunds } from '../tables'
+import { orders, payments, refunds } from '../tables'
 
 /** Sends back money that came in another amount than was asked for. Errors: `notAllowedNow`. */
 export async function returnPayment(ctx: Context, { orderId }: ReturnPaymentInput): Promise<true> {
@@ -95,18 +96,8 @@ export async function refundReturned(
 async function returnableOrder(ctx: Context, orderId: string) {
   const [[order], [refund], [invoice]] = await ctx.db.batch([
     ctx.db.select().from(orders).where(eq(orders.id, orderId)),
-    ctx.db
-      .select()
-      .from(refunds)
-      .where(and(eq(refunds.orderId, orderId), eq(refunds.kind, 'asked')))
-      .orderBy(desc(refunds.createdAt))
-      .limit(1),
-    ctx.db
-      .select()
-      .from(invoices)
-      .where(eq(invoices.orderId, orderId))
-      .orderBy(desc(invoices.createdAt))
-      .limit(1),
+    lastRefundOf(ctx, orderId),
+    lastInvoiceOf(ctx, orderId),
   ])
   if (!order) throw commerceErrors.orderNotFound()
   if (invoice?.state === 'issued') throw commerceErrors.invoiceFirst()

@@ -4,6 +4,7 @@ import { parseDateTime } from '~/core/format'
 import { reasonOf } from '~/core/reasons'
 import { commerceErrors } from '../../errors'
 import type { ReconciliationQuery, ReconciliationView } from '../../operator-contract'
+import { SANDBOX_LABEL } from '../../operator-terms'
 import { allProviders } from '../providers'
 import type { BillLine, PaymentProvider } from '../providers/provider'
 import { orders, payments, refunds } from '../tables'
@@ -11,7 +12,12 @@ import { closingOf } from './closing'
 import { compareBill, type OwnLine } from './compare-bill'
 
 const DAY_MS = 24 * 60 * 60_000
-const labels = { wechat: '微信支付', alipay: '支付宝', transfer: '对公转账', sandbox: '测试收银台' }
+const labels = {
+  wechat: '微信支付',
+  alipay: '支付宝',
+  transfer: '对公转账',
+  sandbox: SANDBOX_LABEL,
+}
 
 /** A day's payments and refunds beside the bills of those who took them: every difference. Errors: `providerDown`. */
 export async function reconcile(

@@ -5,13 +5,12 @@ import { planState, type PlanState } from '~/features/teams/server/plan'
 import type { RefundQuoteView } from '../../contract'
 import { commerceErrors } from '../../errors'
 import { orderStatuses, paymentMethodLabels } from '../../terms'
+import { lastInvoiceOf, lastRefundOf } from '../orders/last-of-order'
 import { isRefundable } from '../orders/order-actions'
 import { isVisible } from '../orders/read-orders'
 import {
-  invoices,
   orders,
   payments,
-  refunds,
   type InvoiceRow,
   type OrderRow,
   type PaymentRow,
@@ -56,18 +55,8 @@ export async function possibleRefund(ctx: SeatedContext, orderId: string): Promi
       .select()
       .from(payments)
       .where(sql`${payments.id} = (SELECT payment_id FROM orders WHERE id = ${orderId})`),
-    ctx.db
-      .select()
-      .from(refunds)
-      .where(sql`${refunds.orderId} = ${orderId} AND ${refunds.kind} = 'asked'`)
-      .orderBy(desc(refunds.createdAt))
-      .limit(1),
-    ctx.db
-      .select()
-      .from(invoices)
-      .where(eq(invoices.orderId, orderId))
-      .orderBy(desc(invoices.createdAt))
-      .limit(1),
+    lastRefundOf(ctx, orderId),
+    lastInvoiceOf(ctx, orderId),
     planState(ctx, teamId),
     lastPlanOrder(ctx),
     ctx.db.select({ coins: balanceOf(teamId, 'wallet') }).from(sql`(SELECT 1)`),

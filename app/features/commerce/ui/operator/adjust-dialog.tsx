@@ -8,7 +8,7 @@ import { DayInput } from '~/kit/controls/day-input'
 import { Field } from '~/kit/controls/field'
 import { TextInput } from '~/kit/controls/text-input'
 import type { OperatorTeamView } from '../../operator-terms'
-import { FormDialog } from '../form-dialog'
+import { FormDialog } from '~/kit/overlays/form-dialog'
 
 /** 调整: what is filled in is given or set, with a reason that the team reads in its audit log. */
 export function AdjustDialog({ team, onClose }: { team: OperatorTeamView; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { formatDay } from '~/core/format'
 import { Button } from '~/kit/controls/button'
 import { Field } from '~/kit/controls/field'
 import { TextInput } from '~/kit/controls/text-input'
-import { FormDialog } from '../form-dialog'
+import { FormDialog } from '~/kit/overlays/form-dialog'
 
 interface CloseDayProps {
   day: string

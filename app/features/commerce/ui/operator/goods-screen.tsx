@@ -8,7 +8,7 @@ import { TextInput } from '~/kit/controls/text-input'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { Tag } from '~/kit/tag'
 import type { OperatorGoodsView } from '../../operator-terms'
-import { FormDialog } from '../form-dialog'
+import { FormDialog } from '~/kit/overlays/form-dialog'
 import { fenOf, yuan } from '../words'
 
 /** /desk/goods: what is on offer and at which price. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatMoment, formatNumber } from '~/core/format'
 import { useQueryChange } from '~/features/teams/ui'
 import { Segmented } from '~/kit/controls/segmented'
+import { SearchForm } from '~/kit/controls/search-form'
 import { Pages } from '~/kit/data/pages'
 import { EmptyState } from '~/kit/empty-state'
 import { Tag } from '~/kit/tag'
@@ -17,7 +18,6 @@ import { OrderDetails } from './order-details'
 import { OperatorDialog } from './operator-dialog'
 import { TableExportButton } from './table-export-button'
 import { TaskButtons, type AskedTask } from './task-buttons'
-import { OrderSearch } from '../orders/order-search'
 
 export interface OperatorOrdersScreenProps {
   page: OperatorOrderPage
@@ -60,7 +60,7 @@ export function OperatorOrdersScreen(props: OperatorOrdersScreenProps) {
                 onChange={(value) => filter({ task: value })}
               />
             </div>
-            <OrderSearch
+            <SearchForm
               label="搜索商品、团队、下单人、订单号或附言"
               key={keyword}
               keyword={keyword}

@@ -69,8 +69,16 @@ export function ReconciliationScreen({ view, before, after }: ReconciliationScre
         )}
         {differences.length > 0 && (
           <section className="t-body pt-8">
-            <SectionTitle>未平的{differences.length}笔</SectionTitle>
-            <ul className="mt-2 border-t border-ink">
+            <div className="flex items-center justify-between pb-2">
+              <SectionTitle>未平的{differences.length}笔</SectionTitle>
+              <TableExportButton
+                path="/desk/reconciliation/export"
+                query={{ day: view.day, table: 'differences' }}
+                name={`${view.day}对账差异.csv`}
+                label="导出未平的"
+              />
+            </div>
+            <ul className="border-t border-ink">
               {differences.map((item) => (
                 <li
                   key={`${item.isRefund}-${item.no}`}

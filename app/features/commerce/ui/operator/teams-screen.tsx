@@ -5,11 +5,11 @@ import { closureLabels, type DeletionReceipt } from '~/features/tenancy/terms'
 import { DeletionsList, NewTeamButton, TeamMenu } from '~/features/tenancy/ui/operator'
 import { useQueryChange } from '~/features/teams/ui'
 import { Button } from '~/kit/controls/button'
+import { SearchForm } from '~/kit/controls/search-form'
 import { Pages } from '~/kit/data/pages'
 import { EmptyState } from '~/kit/empty-state'
 import { Tag } from '~/kit/tag'
 import type { OperatorTeamPage, OperatorTeamView } from '../../operator-terms'
-import { OrderSearch } from '../orders/order-search'
 import { AdjustDialog } from './adjust-dialog'
 
 export interface OperatorTeamsScreenProps {
@@ -34,7 +34,7 @@ export function OperatorTeamsScreen(props: OperatorTeamsScreenProps) {
         </header>
         <div className="t-body">
           <div className="pb-3">
-            <OrderSearch
+            <SearchForm
               label="搜索团队、创建者或账号"
               key={keyword}
               keyword={keyword}

@@ -4,7 +4,7 @@ import { showToast } from '~/client/toasts'
 import { mobileNumber } from '~/core/text/text-rules'
 import { Field } from '~/kit/controls/field'
 import { TextInput } from '~/kit/controls/text-input'
-import { FormDialog } from '../form-dialog'
+import { FormDialog } from '~/kit/overlays/form-dialog'
 import type { OrderDialogProps } from './order-dialogs'
 
 const fields = [

@@ -4,6 +4,7 @@ import { formatMoment, formatNumber } from '~/core/format'
 import { useQueryChange } from '~/features/teams/ui'
 import { Button } from '~/kit/controls/button'
 import { Segmented } from '~/kit/controls/segmented'
+import { SearchForm } from '~/kit/controls/search-form'
 import { Pages } from '~/kit/data/pages'
 import { EmptyState } from '~/kit/empty-state'
 import { Tag } from '~/kit/tag'
@@ -22,7 +23,6 @@ import { OrderButtons } from './order-buttons'
 import { OrderDialogs } from './order-dialogs'
 import { useOrderActions } from './use-order-actions'
 import { useOrderExport } from './use-order-export'
-import { OrderSearch } from './order-search'
 
 export interface OrdersScreenProps {
   teamId: string
@@ -62,7 +62,7 @@ export function OrdersScreen(props: OrdersScreenProps) {
                 onChange={(value) => filter({ group: value === 'all' ? '' : value })}
               />
             </div>
-            <OrderSearch
+            <SearchForm
               label="搜索商品或订单号"
               keyword={props.keyword}
               onSearch={(keyword) => filter({ keyword })}

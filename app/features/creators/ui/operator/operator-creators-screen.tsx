@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
-import { Button } from '~/kit/controls/button'
+import { SearchForm } from '~/kit/controls/search-form'
 import { Pages } from '~/kit/data/pages'
 import { EmptyState } from '~/kit/empty-state'
-import { SearchInput } from '~/kit/controls/text-input'
 import type { OperatorCreatorPage } from '../../terms'
 import { CreatorLines, type Subject } from './creator-lines'
 import { TakeDownDialog } from './take-down-dialog'
@@ -19,7 +18,6 @@ interface OperatorCreatorsScreenProps {
 /** /desk/creators: what teams have published; an operator takes it down with a reason, or puts it up again. */
 export function OperatorCreatorsScreen({ page, pageNo, keyword }: OperatorCreatorsScreenProps) {
   const [, setSearch] = useSearchParams()
-  const [typed, setTyped] = useState(keyword)
   const [subject, setSubject] = useState<Subject | null>(null)
   const { revalidate } = useRevalidator()
   async function putUp({ kind, id, name }: Subject) {
@@ -35,25 +33,14 @@ export function OperatorCreatorsScreen({ page, pageNo, keyword }: OperatorCreato
           <h1>公开作品</h1>
         </header>
         <div className="t-body">
-          <form
-            role="search"
-            className="flex gap-2 pb-3"
-            onSubmit={(event) => {
-              event.preventDefault()
-              setSearch(typed.trim() === '' ? {} : { keyword: typed.trim() })
-            }}
-          >
-            <SearchInput
-              size="small"
+          <div className="pb-3">
+            <SearchForm
+              key={keyword}
               label="搜索团队或作品"
-              value={typed}
-              maxLength={40}
-              onChange={setTyped}
+              keyword={keyword}
+              onSearch={(text) => setSearch(text === '' ? {} : { keyword: text })}
             />
-            <Button size="small" type="submit">
-              搜索
-            </Button>
-          </form>
+          </div>
           {page.records.length === 0 ? (
             <div className="pt-12">
               <EmptyState title={keyword ? '没有找到' : '还没有团队公开作品'} />

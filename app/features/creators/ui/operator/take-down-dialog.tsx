@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
-import { Button } from '~/kit/controls/button'
 import { Field, TextInput } from '~/kit/controls/field'
-import { Dialog } from '~/kit/overlays/dialog'
+import { FormDialog } from '~/kit/overlays/form-dialog'
 import type { Subject } from './creator-lines'
 
 /** Takes something down with a reason that its team reads. */
@@ -26,38 +25,20 @@ export function TakeDownDialog({ subject, onClose }: { subject: Subject; onClose
     void revalidate()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={`下架「${subject.name}」`}
       text="所有团队与访客都不再看到，写进双方的审计日志；之后可以恢复。"
+      button="下架"
+      {...{ fault, error, isBusy, onClose }}
+      onSend={() => void takeDown()}
     >
-      <form
-        className="grid gap-4 pt-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (fault === '' && !isBusy) void takeDown()
-        }}
-      >
-        <Field label="原因" hint="团队会看到" error={error}>
-          <TextInput
-            value={reason}
-            maxLength={100}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-        <div className="k-dialog-acts">
-          <Button onClick={onClose}>取消</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            busy={isBusy}
-            {...(fault && { disabledReason: fault })}
-          >
-            下架
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field label="原因" hint="团队会看到">
+        <TextInput
+          value={reason}
+          maxLength={100}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
-import { Button } from '~/kit/controls/button'
 import { Field, TextInput } from '~/kit/controls/field'
 import { RadioGroup } from '~/kit/controls/choice'
-import { Dialog } from '~/kit/overlays/dialog'
+import { FormDialog } from '~/kit/overlays/form-dialog'
 import { Skeleton } from '~/kit/skeleton'
 import { WORK_SUMMARY_LIMIT, type OwnCreatorView, type WorkKind } from '../../terms'
 
@@ -44,46 +43,24 @@ export function PublishDialog({ own, teamId, onClose }: PublishDialogProps) {
     void revalidate()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       width={520}
       title="公开一件作品"
       text="公开的是分享时的内容；助手只公开设定，不带资料。"
+      button="公开"
+      fault={source ? '' : '先选一件作品'}
+      {...{ error, isBusy, onClose }}
+      onSend={() => void publish()}
     >
-      <form
-        className="grid gap-4 pt-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (source && !isBusy) void publish()
-        }}
-      >
-        <Sources sources={sources} chosen={chosen} onChoose={setChosen} />
-        <Field label="一句话介绍" hint="可不填">
-          <TextInput
-            value={summary}
-            maxLength={WORK_SUMMARY_LIMIT}
-            onChange={(event) => setSummary(event.target.value)}
-          />
-        </Field>
-        {error && (
-          <p className="text-small text-danger" role="alert">
-            {error}
-          </p>
-        )}
-        <div className="k-dialog-acts">
-          <Button onClick={onClose}>取消</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            busy={isBusy}
-            {...(!source && { disabledReason: '先选一件作品' })}
-          >
-            公开
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Sources sources={sources} chosen={chosen} onChoose={setChosen} />
+      <Field label="一句话介绍" hint="可不填">
+        <TextInput
+          value={summary}
+          maxLength={WORK_SUMMARY_LIMIT}
+          onChange={(event) => setSummary(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
-import { Button } from '~/kit/controls/button'
-import { Dialog } from '~/kit/overlays/dialog'
+import { FormDialog } from '~/kit/overlays/form-dialog'
 import {
   HOME_SUMMARY_LIMIT,
   HOME_TITLE_LIMIT,
@@ -58,46 +57,23 @@ export function ItemDialog({ slot, item, brands, onClose }: ItemDialogProps) {
     void revalidate()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       width={520}
       title={`${item ? '编辑' : '新增'}${homeSlotLabels[slot]}`}
+      button="保存"
+      {...{ fault, error, isBusy, onClose }}
+      onSend={() => void save()}
     >
-      <form
-        className="grid gap-4 pt-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (fault === '' && !isBusy) void save()
-        }}
-      >
-        <ItemFields
-          typed={typed}
-          brands={brands}
-          pictureUrl={
-            image === undefined ? (item?.picture ?? '') : image && `data:image/png;base64,${image}`
-          }
-          onChange={(some) => setTyped((current) => ({ ...current, ...some }))}
-          onPicture={setImage}
-        />
-        {error && (
-          <p className="text-small text-danger" role="alert">
-            {error}
-          </p>
-        )}
-        <div className="k-dialog-acts">
-          <Button onClick={onClose}>取消</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            busy={isBusy}
-            {...(fault && { disabledReason: fault })}
-          >
-            保存
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <ItemFields
+        typed={typed}
+        brands={brands}
+        pictureUrl={
+          image === undefined ? (item?.picture ?? '') : image && `data:image/png;base64,${image}`
+        }
+        onChange={(some) => setTyped((current) => ({ ...current, ...some }))}
+        onPicture={setImage}
+      />
+    </FormDialog>
   )
 }
 

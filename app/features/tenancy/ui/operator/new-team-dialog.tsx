@@ -5,7 +5,7 @@ import { call } from '~/client/call'
 import { Button } from '~/kit/controls/button'
 import { DayInput } from '~/kit/controls/day-input'
 import { Field, TextInput } from '~/kit/controls/field'
-import { Dialog } from '~/kit/overlays/dialog'
+import { FormDialog } from '~/kit/overlays/form-dialog'
 import type { CreatedTeam } from '../../terms'
 import { TeamLetter } from './team-letter'
 
@@ -58,38 +58,16 @@ function NewTeamDialog({ onClose }: { onClose: () => void }) {
   }
   if (created) return <TeamLetter team={created} onClose={onClose} />
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="开通团队"
       text="团队随即可用。创建者没有账号时会新建一个，初始密码只显示一次。"
+      button="开通"
+      fault={fault}
+      {...{ error, isBusy, onClose }}
+      onSend={() => void send()}
     >
-      <form
-        className="grid gap-4 pt-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!fault && !isBusy) void send()
-        }}
-      >
-        <NewTeamFields typed={typed} onChange={change} />
-        {error && (
-          <p className="text-small text-danger" role="alert">
-            {error}
-          </p>
-        )}
-        <div className="k-dialog-acts">
-          <Button onClick={onClose}>取消</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            busy={isBusy}
-            {...(fault && { disabledReason: fault })}
-          >
-            开通
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <NewTeamFields typed={typed} onChange={change} />
+    </FormDialog>
   )
 }
 

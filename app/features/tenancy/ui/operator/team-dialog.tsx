@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
-import { Button } from '~/kit/controls/button'
 import { Field, TextInput } from '~/kit/controls/field'
-import { Dialog } from '~/kit/overlays/dialog'
+import { FormDialog } from '~/kit/overlays/form-dialog'
 import { nameFault } from '../name-fault'
 import type { ListedTeam } from './team-menu'
 
@@ -97,51 +96,34 @@ export function TeamDialog({
     void revalidate()
   }
   return (
-    <Dialog open onOpenChange={onClose} title={form.title(team.name)} text={form.text}>
-      <form
-        className="grid gap-4 pt-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!fault && !isBusy) void send()
-        }}
-      >
-        {form.asksName && (
-          <Field label="团队名称" hint={`输入「${team.name}」`}>
-            <TextInput
-              value={typed.name}
-              onChange={(event) => change({ name: event.target.value })}
-            />
-          </Field>
-        )}
-        {form.asksReason && (
-          <Field
-            label="原因"
-            hint={`${kind === 'suspend' ? '团队的创建者会看到；' : ''}记入团队的审计日志与运营台的操作记录`}
-          >
-            <TextInput
-              value={typed.reason}
-              maxLength={100}
-              onChange={(event) => change({ reason: event.target.value })}
-            />
-          </Field>
-        )}
-        {error && (
-          <p className="text-small text-danger" role="alert">
-            {error}
-          </p>
-        )}
-        <div className="k-dialog-acts">
-          <Button onClick={onClose}>取消</Button>
-          <Button
-            kind={form.isDangerous ? 'danger' : 'primary'}
-            type="submit"
-            busy={isBusy}
-            {...(fault && { disabledReason: fault })}
-          >
-            {form.button}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={form.title(team.name)}
+      text={form.text}
+      button={form.button}
+      isDangerous={form.isDangerous === true}
+      {...{ fault, error, isBusy, onClose }}
+      onSend={() => void send()}
+    >
+      {form.asksName && (
+        <Field label="团队名称" hint={`输入「${team.name}」`}>
+          <TextInput
+            value={typed.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        </Field>
+      )}
+      {form.asksReason && (
+        <Field
+          label="原因"
+          hint={`${kind === 'suspend' ? '团队的创建者会看到；' : ''}记入团队的审计日志与运营台的操作记录`}
+        >
+          <TextInput
+            value={typed.reason}
+            maxLength={100}
+            onChange={(event) => change({ reason: event.target.value })}
+          />
+        </Field>
+      )}
+    </FormDialog>
   )
 }

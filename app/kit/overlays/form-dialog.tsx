@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { Button } from '~/kit/controls/button'
-import { Dialog } from '~/kit/overlays/dialog'
+import { Button } from '../controls/button'
+import { Dialog } from './dialog'
 
 export interface FormDialogProps {
   title: string
-  text: string
+  text?: string
+  /** px */
+  width?: number
   /** Of the button that sends it. */
   button: string
   /** Why it cannot be sent yet; '' when it can. */
@@ -12,6 +14,8 @@ export interface FormDialogProps {
   /** Why it was refused. */
   error: string
   isBusy: boolean
+  /** What it does cannot be undone. */
+  isDangerous?: boolean
   onSend: () => void
   onClose: () => void
   /** Below the fields. */
@@ -21,9 +25,13 @@ export interface FormDialogProps {
 
 /** A few fields that are sent as one. What was typed stays when it was refused. */
 export function FormDialog(props: FormDialogProps) {
-  const { fault, error, isBusy, onSend, onClose } = props
+  const { title, text, width, fault, error, isBusy, onSend, onClose } = props
   return (
-    <Dialog open onOpenChange={onClose} title={props.title} text={props.text}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      {...{ title, ...(text && { text }), ...(width && { width }) }}
+    >
       <form
         className="grid gap-4 pt-4"
         onSubmit={(event) => {
@@ -41,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
         <div className="k-dialog-acts">
           <Button onClick={onClose}>取消</Button>
           <Button
-            kind="primary"
+            kind={props.isDangerous ? 'danger' : 'primary'}
             type="submit"
             busy={isBusy}
             {...(fault && { disabledReason: fault })}
