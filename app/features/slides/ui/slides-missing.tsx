@@ -5,7 +5,7 @@ import { EmptyState } from '~/kit/empty-state'
 /** No deck of this address is open to the caller. */
 export function SlidesMissing({ isStranger }: { isStranger: boolean }) {
   return (
-    <main className="k-main pt-[10vh]">
+    <main className="k-main h-full pt-[10vh]">
       {isStranger ? (
         <EmptyState
           title="登录后查看演示文稿"

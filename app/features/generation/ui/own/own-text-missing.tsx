@@ -5,7 +5,7 @@ import { EmptyState } from '~/kit/empty-state'
 /** No text of this address is open to whoever asks. */
 export function OwnTextMissing({ isStranger }: { isStranger: boolean }) {
   return (
-    <main className="k-main pt-[10vh]">
+    <main className="k-main h-full pt-[10vh]">
       {isStranger ? (
         <EmptyState
           drawing="desk"

@@ -45,7 +45,7 @@ export function TrashPage({ teamId, texts }: { teamId: string; texts: readonly T
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="history">
           {texts.length === 0 ? (
-            <EmptyState drawing="none" title="回收站是空的" hint="删除的文档在这里留30天" />
+            <EmptyState drawing="desk" title="回收站是空的" hint="删除的文档在这里留30天" />
           ) : (
             <ul className="history-list" aria-label={`共${texts.length}份文档`}>
               {texts.map((text) => (
