@@ -64,7 +64,8 @@ export const libraryCalls = [
   defineCall({
     call: 'POST /repositoryFile/addFiles',
     title: '把登记过的文件加入知识库并开始学习',
-    access: { role: 'member', scope: 'library.write' },
+    // Sent as the page closes, it has no time to be signed.
+    access: { role: 'member', scope: 'library.write', unsigned: true },
     body: contract.addFilesInput,
     result: z.array(files.addedFileView),
     run: (ctx, { body }) => addFiles(ctx, body),

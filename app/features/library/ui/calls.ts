@@ -1,3 +1,4 @@
+import { sendLeaving } from '~/client/api'
 import { reportErrorLog } from '~/client/error-log'
 import type { EnvelopeCall, InputOf, ResultOf } from '~/client/call'
 import type { SourcePlace } from '~/core/source-place'
@@ -15,7 +16,7 @@ import { isDeep, listQuery, type ListQuery } from './files/list-query'
 import { folderCalls, type FolderCalls } from './folders/calls'
 import { searchBody, type SearchQuery } from './search/search-query'
 import { translateCalls, type TranslateCalls } from './translate/calls'
-import type { UploadCalls } from './upload/steps'
+import type { AddedUpload, UploadCalls } from './upload/steps'
 
 /** What the library's screens ask of the server. Every call rejects with an `Error` whose message is for a person. */
 export interface LibraryCalls extends GuideCalls {
@@ -156,13 +157,17 @@ function uploadCalls(send: SendCall, teamId: string): UploadCalls {
       ),
     register: async (record) =>
       (await send('POST /file/register', { body: { teamId, ...record } })).id,
-    add: async ({ fileId, fileName, folderId, isAnswer }) => {
-      const files = [{ fileId, fileName }]
-      const body = { teamId, spaceId: teamId, folderId, files, ...(isAnswer && { isAnswer }) }
-      const [added] = await send('POST /repositoryFile/addFiles', { body })
+    add: async (file) => {
+      const [added] = await send('POST /repositoryFile/addFiles', { body: addition(teamId, file) })
       return added ?? null
     },
+    addLeaving: (file) => sendLeaving('/repositoryFile/addFiles', addition(teamId, file)),
   }
+}
+
+function addition(teamId: string, { fileId, fileName, folderId, isAnswer }: AddedUpload) {
+  const files = [{ fileId, fileName }]
+  return { teamId, spaceId: teamId, folderId, files, ...(isAnswer && { isAnswer }) }
 }
 
 /** fetch tells nothing of bytes going up; XMLHttpRequest does. The address is signed, so no header of ours goes along. */

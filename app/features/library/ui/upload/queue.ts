@@ -19,6 +19,8 @@ export interface UploadQueue {
   /** Takes finished and failed ones off the tray. */
   clear(): void
   isBusy(): boolean
+  /** The page closes: what is stored and waits only for its pages to be read goes into the library without that. */
+  leave(): void
   /** Files of the library that came up here and are still being learned. */
   learningIds(): string[]
   /** What the library answered when asked for these. */
@@ -85,7 +87,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       move(id, 'retry')
       setTimeout(pump, START_DELAY_MS)
     },
-    ...afterwards(store),
+    ...afterwards(store, options.calls),
   }
 }
 
@@ -111,7 +113,7 @@ const newTask = (id: string, file: File, folderId: string): UploadTask => ({
 })
 
 /** What is asked of the tasks once they run: whether all is up, what became of it, and putting it away. */
-function afterwards(store: StoreApi<{ tasks: UploadTask[] }>) {
+function afterwards(store: StoreApi<{ tasks: UploadTask[] }>, calls: UploadCalls) {
   const tasks = () => store.getState().tasks
   return {
     clear: () => store.setState({ tasks: tasks().filter(isUnfinished) }),
@@ -120,6 +122,12 @@ function afterwards(store: StoreApi<{ tasks: UploadTask[] }>) {
         .find((task) => task.id === id)
         ?.ocr?.skip(),
     isBusy: () => tasks().some(isUnfinished),
+    leave() {
+      for (const { state, reached, file, folderId } of tasks()) {
+        if (state !== 'seeing' || !reached.fileId) continue
+        calls.addLeaving?.({ fileId: reached.fileId, fileName: file.name, folderId })
+      }
+    },
     learningIds: () => tasks().flatMap(({ learning }) => idIfLearning(learning)),
     learned: (...answer: LearningAnswer) =>
       store.setState({ tasks: tasks().map((task) => applyAnswer(task, answer)) }),

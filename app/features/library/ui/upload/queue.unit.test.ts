@@ -138,6 +138,20 @@ const settle = async () => {
   }
 }
 
+test('what is stored and waits for its pages to be read is in the library when the page closes', async () => {
+  const leaving: unknown[] = []
+  const addLeaving = (file: unknown) => void leaving.push(file)
+  const { queue, finish } = world({ see: () => new Promise(() => {}), addLeaving })
+  queue.add([fileNamed('扫描件.pdf'), fileNamed('记录.txt')], '7')
+  await vi.advanceTimersByTimeAsync(300)
+  await settle()
+  finish('扫描件.pdf')
+  await settle()
+  expect(states(queue)).toEqual(['seeing', 'sending'])
+  queue.leave()
+  expect(leaving).toEqual([{ fileId: '42', fileName: '扫描件.pdf', folderId: '7' }])
+})
+
 function world(changes: Partial<UploadCalls> = {}) {
   const puts: string[] = []
   const added: string[] = []

@@ -37,6 +37,8 @@ export interface UploadCalls {
   register(record: UploadRecord): Promise<string>
   /** Puts the uploaded file into the library and starts its learning; answers the file of the library. */
   add(file: AddedUpload): Promise<AddedFileView | null>
+  /** The same while the page goes away; nobody hears the answer. */
+  addLeaving?(file: AddedUpload): void
 }
 
 /** How far an upload got, told while it runs. */

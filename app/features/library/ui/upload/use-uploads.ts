@@ -32,6 +32,7 @@ const queue = createUploadQueue({
     register: async (record) => calls().register(record),
     see: async (...seeing) => (await calls().see?.(...seeing)) ?? 0,
     add: async (file) => calls().add(file),
+    addLeaving: (file) => calls().addLeaving?.(file),
   },
   describe: (error) => describeUploadFailure(error),
   onAdded: (_, file) => {
