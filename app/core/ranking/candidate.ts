@@ -1,7 +1,7 @@
 import { fold } from '#packages/chinese/fold'
 import { sentences, type Sentence } from '#packages/chinese/sentences'
 import { bigrams, words } from '#packages/chinese/terms'
-import { readTable } from '~/core/text/table-words'
+import { readRows } from '~/core/text/table-words'
 import type { Asked } from './question'
 import { scanBody, type Scan } from './scan'
 
@@ -126,4 +126,4 @@ function valued(asked: Asked, read: ReadPassage, scan: Scan): CandidateSentence[
 }
 
 const sentencesOf = ({ text }: RankablePassage): Sentence[] =>
-  readTable(text)?.map(({ words, from, to }) => ({ text: words, from, to })) ?? sentences(text)
+  readRows(text)?.map(({ words, from, to }) => ({ text: words, from, to })) ?? sentences(text)

@@ -1,9 +1,14 @@
-/** A row of a Markdown table and where it stands in the text, as UTF-16 offsets. */
+import { readDrawnTable } from './drawn-table'
+
+/** A row of a table and where it stands in the text, as UTF-16 offsets. */
 export interface TableRow {
   /** The row with its header, as one reads it aloud: 事项夜游延长：赞成6，反对19。 */
   words: string
   from: number
   to: number
+  /** Its cells, and what its columns are called; no names where the table has no header row. */
+  cells: string[]
+  names: string[]
 }
 
 /** A stretch of text: plain, or a table's rows of cells, the header first. */
@@ -47,17 +52,38 @@ export function readTable(text: string): TableRow[] | null {
   const lines = text.split('\n')
   const [head = '', rule = ''] = lines
   if (!head.startsWith('|') || !RULE.test(rule)) return null
-  const names = cellsOf(head)
+  const first = cellsOf(head)
+  const names = isEntry(first) ? [] : first
   const rows: TableRow[] = []
   let from = 0
   for (const [index, line] of lines.entries()) {
     const to = from + line.length
-    if (index > 1 && line.trim() !== '')
-      rows.push({ words: inWords(names, cellsOf(line)), from, to })
+    const isBody = index > 1 || (index === 0 && names.length === 0)
+    if (isBody && line.trim() !== '') rows.push(rowOf(names, cellsOf(line), from, to))
     from = to + 1
   }
-  return rows.length > 0 ? rows : [{ words: names.join('，'), from: 0, to: head.length }]
+  if (rows.length > 0) return rows
+  const words = names.join('，')
+  return [{ words, from: 0, to: head.length, cells: names, names }]
 }
+
+/** The same, and of a table that is drawn with signs in plain text. */
+export const readRows = (text: string): TableRow[] | null =>
+  readTable(text) ??
+  readDrawnTable(text)?.map(({ names, cells, from, to }) => rowOf(names, cells, from, to)) ??
+  null
+
+const rowOf = (names: string[], cells: string[], from: number, to: number): TableRow => ({
+  words: inWords(names, cells),
+  from,
+  to,
+  cells,
+  names,
+})
+
+// 税额: beside a value, or a place to be filled in: a form, whose first row is an entry like the others.
+const isEntry = ([first = '', ...others]: string[]) =>
+  (/[：:]$/.test(first) && others.length > 0) || others.some((cell) => /^\{\{.*\}\}$/.test(cell))
 
 const cellsOf = (line: string) =>
   line
@@ -68,9 +94,24 @@ const cellsOf = (line: string) =>
 // 赞成6 reads well, name市辖区 does not.
 const labelOf = (name = '') => (/[a-z\d]$/i.test(name) ? `${name} ` : name)
 
+// What says itself what it is (制表人：谷雨) needs no column for it.
+const OWN_LABEL = /^[\p{L}][^：:，。]{0,11}[：:]/u
+
+/** Some cells of a row as they are read within it. */
+export const cellsInWords = (names: string[], cells: string[]): string =>
+  textsOf(names, cells)
+    .filter((text) => text !== '')
+    .join('，')
+
+const textsOf = (names: string[], cells: string[]) =>
+  cells.map((cell, index) =>
+    cell === '' || OWN_LABEL.test(cell) ? cell : `${labelOf(names[index])}${cell}`,
+  )
+
 function inWords(names: string[], cells: string[]): string {
-  const texts = cells.map((cell, index) => (cell === '' ? '' : `${labelOf(names[index])}${cell}`))
-  const [first = '', ...rest] = texts
+  const [first = '', ...rest] = textsOf(names, cells)
   const others = rest.filter((cell) => cell !== '').join('，')
-  return first === '' || others === '' ? `${first}${others}` : `${first}：${others}`
+  if (first === '' || others === '') return `${first}${others}`
+  if (/[：:]$/.test(first)) return `${first}${others}`
+  return OWN_LABEL.test(first) ? `${first}，${others}` : `${first}：${others}`
 }

@@ -1,5 +1,5 @@
 import { marksWithin, replaceAllMarks, withoutHalfMark } from '~/core/model-text/marks'
-import { readTable } from '~/core/text/table-words'
+import { readRows } from '~/core/text/table-words'
 import {
   checkSupport,
   nearestPlace,
@@ -110,7 +110,7 @@ function usedBy(claim: string, passage: Checkable): Span | null {
   const folded = foldInPlace(claim)
   const span = findVerbatim(folded, passage.folded)
   if (span) return span
-  const row = readTable(passage.source.text)?.find(({ words }) =>
+  const row = readRows(passage.source.text)?.find(({ words }) =>
     findVerbatim(folded, foldInPlace(words)),
   )
   if (row) return { from: row.from, to: row.to }

@@ -1,4 +1,4 @@
-import { readTable } from '~/core/text/table-words'
+import { readRows } from '~/core/text/table-words'
 import type { Reference } from '../../terms'
 
 /** A piece of a quoted passage; the marked ones are what the answer used. */
@@ -55,7 +55,7 @@ function beginning(content: string, used: number, room: number): number {
 }
 
 function tableInWords(reference: Pick<Reference, 'content' | 'used'>) {
-  const rows = readTable(reference.content)
+  const rows = readRows(reference.content)
   if (!rows) return reference
   const used: Reference['used'] = []
   let content = ''

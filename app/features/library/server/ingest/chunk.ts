@@ -36,7 +36,7 @@ export function chunk(
   for (const block of blocks) {
     if (block.kind === 'heading') writer.heading(block)
     else if (SAYS.test(block.text) && !isContents(block))
-      for (const piece of piecesOf(block)) writer.add(piece)
+      piecesOf(block).forEach((piece, index) => writer.add({ ...piece, isRest: index > 0 }))
   }
   return writer.end(isLast)
 }
@@ -61,6 +61,8 @@ interface Piece {
   parts: BlockPart[]
   /** Tables and code stand alone. */
   isApart: boolean
+  /** It goes on with the block of the piece before it. */
+  isRest?: boolean
 }
 
 class PassageWriter {
@@ -69,6 +71,8 @@ class PassageWriter {
   private no: number
   private path: ChunkState['path']
   private bare: ChunkState['bare']
+  /** The line over a table, which says what its rows are. */
+  private caption: string | null = null
 
   constructor(state: ChunkState) {
     this.no = state.no
@@ -78,6 +82,7 @@ class PassageWriter {
 
   heading(block: Block): void {
     this.flush()
+    this.caption = null
     if (this.bare && this.bare.level >= block.level)
       this.emit([wholeOf(this.bare)], this.path.slice(0, -1))
     this.bare = block
@@ -93,6 +98,7 @@ class PassageWriter {
     const last = this.run.at(-1)
     const isElsewhere = last && leafOf(last) !== leafOf(piece)
     if (isFull || isTooLong || isElsewhere || piece.isApart || last?.isApart) this.flush()
+    if (!piece.isRest) this.caption = isElsewhere ? null : captionOf(piece, last)
     this.run.push(piece)
   }
 
@@ -110,12 +116,22 @@ class PassageWriter {
   private emit(pieces: Piece[], path: ChunkState['path']): void {
     this.passages.push({
       no: this.no,
-      headings: path.map((heading) => heading.text),
+      headings: [...path.map((heading) => heading.text), ...(this.caption ? [this.caption] : [])],
       text: pieces.map((piece) => piece.text).join('\n'),
       anchor: placeOf(partsOf(pieces)),
     })
     this.no += 1
   }
+}
+
+// 表 1.4 …, Table 2: …; a line that names the table under it.
+const CAPTION = /^(?:附?表|table)\s*[\d一二三四五六七八九十].*[^。；;.]$/i
+
+/** The last line of what stands before a table, where it is its caption. */
+function captionOf(piece: Piece, before?: Piece): string | null {
+  if (!piece.isApart || !before || before.isApart) return null
+  const line = before.text.slice(before.text.lastIndexOf('\n') + 1).trim()
+  return line.length <= LONGEST_HEADING && CAPTION.test(line) ? line : null
 }
 
 /** The page, slide or sheet on which a piece stands; 0 where there are none. */

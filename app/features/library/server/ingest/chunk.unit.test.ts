@@ -151,3 +151,21 @@ test('lines of a list of contents are no passages; a form to be filled in and a 
   const { passages } = chunk([onPage(1, contents), onPage(2, form), onPage(3, `${sentence}…… 12`)])
   expect(passages.map(({ text }) => text)).toEqual([form, `${sentence}…… 12`])
 })
+
+test('the caption over a table is the last heading of all its passages, a sentence over one is not', () => {
+  const rows = Array.from({ length: 40 }, (_, no) => `| 第${no}项 | 每日${no}次，逐月登记并公示 |`)
+  const table = ['| 项目 | 频次 |', '| --- | --- |', ...rows].join('\n')
+  const block = { ...onPage(1, table), kind: 'table' as const }
+  const { passages } = chunk([
+    heading(1, '巡查'),
+    onPage(1, '表 2 巡查频次'),
+    block,
+    onPage(1, '表3说明了例外。'),
+    block,
+  ])
+  const [caption, first, second] = passages
+  expect(caption?.headings).toEqual(['巡查'])
+  expect(first?.headings).toEqual(['巡查', '表 2 巡查频次'])
+  expect(second?.headings).toEqual(['巡查', '表 2 巡查频次'])
+  expect(passages.at(-1)?.headings).toEqual(['巡查'])
+})

@@ -1,5 +1,6 @@
 import type { GroundingPassage } from '../ports'
 import { holdsType } from '~/core/ranking/answer-types'
+import { tableAbout, withoutTableWish } from './as-table'
 import { findConflict, type Conflict } from './conflict'
 import { directExtracts, isDirect, isOtherKind, type Direct } from './direct'
 import { withFollowing } from './following'
@@ -10,6 +11,8 @@ import { readQuestion, type Asked, type Statistics } from '~/core/ranking/questi
 import { judge, type Reading, type Verdict } from './refuse'
 import { lacksThing, relatedTo } from './related'
 import { rerank } from '~/core/ranking/rerank'
+import type { Change } from './row-change'
+import { rowChoice } from './row-choice'
 import { SMALL_CORPUS } from './small-corpus'
 
 export interface Choice {
@@ -19,6 +22,8 @@ export interface Choice {
   conflict: Conflict | null
   /** Numbers, from 1, of the questions that found no answer where several were asked. */
   unanswered?: number[]
+  /** How a value of the row shown has changed, where that was asked. */
+  change?: Change
 }
 
 const MOST_EXTRACTS = 3
@@ -45,6 +50,16 @@ export function chooseAnswer(
   const choice = chooseAmong(question, originals, statistics)
   if (says(choice) || originals.length === passages.length) return choice
   return chooseAmong(question, passages, statistics)
+}
+
+/** The table that answers who wishes for one; null where none was wished for or there is none. */
+export function chooseTable(
+  question: string,
+  passages: GroundingPassage[],
+  statistics: Statistics,
+): string | null {
+  const matter = withoutTableWish(question)
+  return matter === null ? null : tableAbout(read(matter, originalsAmong(passages), statistics))
 }
 
 /** What of the passages speaks of the matter of a task that only a model can do. */
@@ -86,7 +101,7 @@ function chooseForOne(
 ): Choice {
   const whole = read(question, passages, statistics)
   const parts = (splitQuestion(question) ?? []).map((part) => read(part, passages, statistics))
-  return directChoice(whole, parts) ?? fittedChoice(whole, parts)
+  return rowChoice(whole) ?? directChoice(whole, parts) ?? fittedChoice(whole, parts)
 }
 
 /** Where a sentence says what was asked, that; null where none does. */

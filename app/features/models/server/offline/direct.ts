@@ -2,6 +2,7 @@ import { hasCounted, holdsType } from '~/core/ranking/answer-types'
 import { englishOf, englishTerms, hasEnglish } from '#packages/chinese/english'
 import type { Asked } from '~/core/ranking/question'
 import { likesOf } from '../support/meaning'
+import { isHow } from './asking-words'
 import type { Extract, RankedSource } from './extract'
 import type { Reading } from './refuse'
 import { isBlank, SMALL_CORPUS } from './small-corpus'
@@ -27,7 +28,7 @@ const CANDIDATES = 24
 
 /** Sentences by how directly they answer, the likeliest first. */
 export function directExtracts({ asked, ranked, extracts }: Reading): Direct[] {
-  const words = asked.words.filter((word) => !isBlank(word) && !HOW.test(word))
+  const words = asked.words.filter((word) => !isBlank(word) && !isHow(word))
   return extracts
     .slice(0, CANDIDATES)
     .flatMap((extract): Direct[] => {
@@ -82,9 +83,6 @@ const MONEY_ASKED = /多少钱|几块钱|价格|售价|定价|单价|报价/
 const MONEY = /\d\s*(?:元|块|万|亿|美元|欧元|港币)|[¥￥$€]\s*\d|(?:价|金额)[^，。]{0,6}\d/
 // 种 and 个 are left out where a list or a number stands alone.
 const LOOSE_UNITS = '种个位名项条'
-const HOW =
-  /^(?:要点|要求|用|里|处|算|按|做|还有|别的|哪种|多大|多久|多长|多高|想|能|还|又|这个|那个|这种|那种|怎|各|各是|分别|好|合适|比较|到底|其实|的话|时候|叫法|关系|区别|不同|差别|差异|异同|有何|相比|特别|之处|一样|相同)$/
-
 const withoutNumbers = (folded: string, numbers: string[]) =>
   numbers.reduce((text, number) => text.replaceAll(number, ' '), folded)
 

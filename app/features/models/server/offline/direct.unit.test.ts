@@ -53,7 +53,7 @@ test('where several things are asked for, the list behind the sentence comes alo
   const list =
     '文件系统有三个特殊的权限位。\n• 用户位：以所有者执行\n• 组位：以所属组执行\n• 粘滞位\n另见手册。'
   const choice = choose('文件系统有哪三个特殊的权限位', list)
-  expect(choice.extracts[0]?.items).toEqual([
+  expect(choice.extracts[0]?.items?.map(({ text }) => text)).toEqual([
     '• 用户位：以所有者执行',
     '• 组位：以所属组执行',
     '• 粘滞位',
@@ -67,7 +67,7 @@ test('a sentence that ends in a colon brings what follows it', () => {
     '编译定制内核运行什么命令',
     '编译定制内核只需要运行以下命令：\nmake deb-pkg',
   )
-  expect(extracts[0]?.items).toEqual(['make deb-pkg'])
+  expect(extracts[0]?.items).toEqual([{ text: 'make deb-pkg', alias: 1 }])
 })
 
 test('what matters in a thing is answered by what says the thing', () => {

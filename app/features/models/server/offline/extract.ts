@@ -18,8 +18,11 @@ export interface Extract {
   /** Which of its passage's sentences it is, from 0. */
   no: number
   /** What the sentence leads to: items of a list, the lines after a colon. */
-  items?: string[]
+  items?: Item[]
 }
+
+/** A line of a list, or a row, with the number of the passage that it stands in. */
+export type Item = Pick<Extract, 'alias' | 'text'>
 
 /** A source of this turn, ranked. */
 export type RankedSource = Ranked<GroundingPassage>

@@ -1,4 +1,6 @@
-import type { Extract } from './extract'
+import { readRows } from '~/core/text/table-words'
+import { SEVERAL } from './asking-words'
+import type { Extract, Item, RankedSource } from './extract'
 import type { Reading } from './refuse'
 
 const MOST_ITEMS = 14
@@ -12,8 +14,6 @@ const ENUMERATES = /、.+(?:和|与|及|或|、)/
 // A line as long as the page is wide may run on into the next.
 const WRAPPED = 18
 const ENDED = /[。；;.!！?？：:|+][”’」』）)]*$/
-const SEVERAL =
-  /哪些|哪几|哪[两二三四五六七八九十]|有什么|什么命令|几[种个条类项步]|分别|列出|列举|步骤|怎么|如何|怎样/
 
 /**
  * Sentences with what they lead to: what follows a colon, and where several things are asked for the list or table right
@@ -23,11 +23,34 @@ export function withFollowing({ asked, ranked }: Reading, extracts: Extract[]): 
   const asksSeveral = SEVERAL.test(asked.folded)
   return extracts.map((extract) => {
     const home = ranked.find(({ passage }) => passage.alias === extract.alias)
-    const rest = home?.sentences.slice(extract.no + 1).map(({ text }) => text) ?? []
-    const items = itemsAfter(extract.text, rest, asksSeveral)
-    const own = items.filter((text) => extracts.every((other) => other.text !== text))
+    if (!home) return extract
+    const rest = home.sentences.slice(extract.no + 1).map(({ text }) => text)
+    const below = asksSeveral ? underCaption(home, rest, ranked) : []
+    const items =
+      below.length > 0
+        ? below
+        : itemsAfter(extract.text, rest, asksSeveral).map((text) => ({
+            text,
+            alias: extract.alias,
+          }))
+    const own = items.filter(({ text }) => extracts.every((other) => other.text !== text))
     return own.length > 0 ? { ...extract, items: own } : extract
   })
+}
+
+/** Rows of the table right under a sentence with the table's caption between: it is their heading. */
+function underCaption(home: RankedSource, rest: string[], ranked: RankedSource[]): Item[] {
+  const [caption = '', ...others] = rest
+  if (!CAPTION.test(caption) || others.length > 0) return []
+  const table = ranked.find(
+    ({ passage }) =>
+      passage.title === home.passage.title && passage.headings.at(-1) === caption.trim(),
+  )
+  const rows = (table && readRows(table.passage.text)) ?? []
+  return rows.slice(0, MOST_ITEMS).map(({ words }) => ({
+    text: words,
+    alias: table?.passage.alias ?? home.passage.alias,
+  }))
 }
 
 function itemsAfter(text: string, rest: string[], asksSeveral: boolean): string[] {

@@ -1,7 +1,8 @@
 import { NOTHING_FOUND } from '~/core/refusal'
 import type { ModelIdentity } from '../../terms'
 import type { ModelEvent, ModelRequest } from '../ports'
-import { chooseAnswer, chooseForTask, originalsAmong } from './choose'
+import { withoutTableWish } from './as-table'
+import { chooseAnswer, chooseForTask, chooseTable, originalsAmong } from './choose'
 import { taskOf } from './needs-model'
 import { overviewOf } from './summary'
 import { ONLY_DOCUMENTS, presentOverview, presentTask, putIntoWords } from './wording'
@@ -34,9 +35,12 @@ export async function* answerOffline(
 function compose({ grounding }: ModelRequest): string {
   if (!grounding) return ONLY_DOCUMENTS
   const { question, passages, statistics } = grounding
+  const table = chooseTable(question, passages, statistics)
+  if (table) return table
   const overview = overviewOf(question, originalsAmong(passages))
   if (overview) return presentOverview(overview)
   const task = taskOf(question)
   if (task) return presentTask(task, chooseForTask(question, passages, statistics))
-  return putIntoWords(chooseAnswer(question, passages, statistics))
+  const matter = withoutTableWish(question) ?? question
+  return putIntoWords(chooseAnswer(matter, passages, statistics))
 }

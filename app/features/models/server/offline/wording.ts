@@ -4,17 +4,20 @@ import { ANOTHER_WAY, NO_DIRECT_ANSWER, NOTHING_FOUND, ONLY_RELATED } from '~/co
 import type { Choice } from './choose'
 import type { Conflict } from './conflict'
 import type { Extract } from './extract'
+import type { Change } from './row-change'
 import type { Overview } from './summary'
 
 export const ONLY_DOCUMENTS =
   '内置离线引擎只能依据资料回答。请选择文件后再问；不依据资料直接对话还没有开通，请联系管理员。'
 
 /** The answer in Markdown, each sentence with its source's number before the closing mark. */
-export function putIntoWords({ verdict, extracts, conflict, unanswered = [] }: Choice): string {
+export function putIntoWords(choice: Choice): string {
+  const { verdict, extracts, conflict, unanswered = [], change } = choice
   if (verdict === 'refuse' || extracts.length === 0) return NOTHING_FOUND
   const paragraphs = extracts.map(citeWithItems)
   if (verdict === 'hedge') paragraphs.unshift(NO_DIRECT_ANSWER)
   if (verdict === 'related') return [ONLY_RELATED, ...paragraphs, ANOTHER_WAY].join('\n\n')
+  if (change) paragraphs.push(presentChange(change))
   if (conflict) paragraphs.push(presentContradiction(conflict))
   for (const no of unanswered) paragraphs.push(`第${NUMERALS[no] ?? no}问没有找到答案。`)
   return paragraphs.join('\n\n')
@@ -23,6 +26,11 @@ export function putIntoWords({ verdict, extracts, conflict, unanswered = [] }: C
 /** Both values with their units, each with its source, and what they are of. Which is right cannot be told. */
 export const presentContradiction = ({ first, second }: Conflict): string =>
   `来源不一致：“${asMarkdownText(first.name)}”[${first.alias}]，“${asMarkdownText(second.amount)}”[${second.alias}]，请核对原文。`
+
+const presentChange = ({ names: [from, to], way, difference }: Change): string =>
+  way === '不变'
+    ? `${asMarkdownText(to)}与${asMarkdownText(from)}相同。`
+    : `${asMarkdownText(to)}比${asMarkdownText(from)}${way}${difference}（按原文数字计算）。`
 
 /** Says that a task wants a model, and shows what there is to do it from. */
 export function presentTask(
@@ -51,13 +59,13 @@ const NUMERALS = ['', '一', '二', '三', '四', '五', '六']
 /** A sentence and what it leads to, each item with its mark. */
 function citeWithItems({ items = [], ...extract }: Extract): string {
   if (items.length === 0) return cite(extract)
-  const lines = items.map((text) => `- ${cite({ text, alias: extract.alias })}`)
+  const lines = items.map((item) => `- ${cite(item)}`)
   return [cite(extract), lines.join('\n')].join('\n\n')
 }
 
 function cite({ text, alias }: Pick<Extract, 'text' | 'alias'>): string {
   const bare = text.replace(OWN_NUMBER, '')
-  const [end = ''] = /[。！？!?；;.]*[”’」』）)】》"']*$/.exec(bare) ?? []
+  const [end = ''] = /[。！？!?；;.]+[”’」』）)】》"']*$/.exec(bare) ?? []
   const words = bare.slice(0, bare.length - end.length)
   // Each sentence is a paragraph of its own: nothing follows the semicolon that ended it in the document.
   const mark = end === '' ? '。' : end.replace(/^[；;]/, isLatin(words) ? '.' : '。')
