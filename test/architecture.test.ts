@@ -167,13 +167,13 @@ test('the allies table has no circle', () => {
 
 const inWorkers = (path: string) => path.startsWith('workers/')
 const featureOf = (path: string) => /^app\/features\/([^/]+)/.exec(path)?.[1] ?? null
-// What a document is, its text and comments, and a deck, is plain data, read by whoever shows it: each of their modules is a door.
+// A text's edits and comments, and a deck, are plain data, read by whoever shows them: each of their modules is a door.
 // The ingest Worker has a door of its own (server/ingest), so that the front door never loads the parsers;
 // who joins rows of documents that a caller may open enters by server/open, who sells seats and months by server/plan, who searches everything by server/find, who erases a team by server/erasure, who cites files or hears of them by server/works;
 // Durable Object shells enter by server/passage-index, session, room and task, what writes files enters by server/exports, for the same reason.
 // What the front door remembers of people is held against auth's server/access-changes and tokens, by nobody else.
 const isDoor = ({ from, to }: Import) =>
-  /^app\/features\/[^/]+\/(([a-z-]+-)?(contract|calls|terms|errors)|wire\/(contracts|terms)\/[a-z-]+|(schema|deck|prose|comments)(\/[a-z-]+)*|text-checks|server|server\/(deck|erasure|exports|find|open|operator|own|plan|works)|ui|ui\/[a-z]+)$/.test(
+  /^app\/features\/[^/]+\/(([a-z-]+-)?(contract|calls|terms|errors)|wire\/(contracts|terms)\/[a-z-]+|(deck|prose|comments)(\/[a-z-]+)*|server|server\/(deck|erasure|exports|find|open|operator|own|plan|works)|ui|ui\/[a-z]+)$/.test(
     to,
   ) ||
   /^app\/features\/[^/]+\/server\/ports$/.test(to) ||

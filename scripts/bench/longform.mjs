@@ -22,7 +22,7 @@ function guards() {
 async function guard(load) {
   const { fillerSentence } = await load('/test/support/longform/sources.ts')
   const { chanceOf } = await load('/test/support/longform/chance.ts')
-  const { RepeatDetector, factsOf } = await load('/app/features/document/text-checks/index.ts')
+  const { RepeatDetector, factsOf } = await load('/packages/document/text-checks/index.ts')
   const chance = chanceOf(7)
   const sentences = []
   for (let sum = 0; sum < CHARACTERS;) {

@@ -1,5 +1,5 @@
 import { testId } from './ids'
-import { treeOfOutline } from '~/features/document/schema'
+import { treeOfOutline } from '#packages/document'
 import { creationForm } from '~/features/generation/contract'
 import type { Belongings } from './belongings'
 import type { Recording } from './neighbours'

@@ -1,4 +1,4 @@
-import type { CitableWork, WorkDate, WorkName } from '~/core/citing/citable-work'
+import type { CitableWork, WorkDate, WorkName } from '#packages/citations/citable-work'
 
 /** Short names of a record's parts, so that many fit a page. */
 export interface RecordFields {

@@ -1,6 +1,6 @@
 import { testId } from './ids'
 import { exportOptions } from '~/features/document/contract'
-import type { Block, DocSnapshot } from '~/features/document/schema'
+import type { Block, DocSnapshot } from '#packages/document'
 import type { md } from '~/features/exports/server/formats/md'
 import type { ExportMaterial } from '~/features/document/server/ports'
 import { readFont } from './fonts'

@@ -7,7 +7,7 @@ import type {
   Mark,
   Paragraph,
   SectionBody,
-} from '~/features/document/schema'
+} from '#packages/document'
 import type { Chance } from './chance'
 
 // Words that Markdown would make something of, beside plain ones.

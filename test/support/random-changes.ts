@@ -1,4 +1,4 @@
-import type { Block, Inline, ListItem, Mark, SectionBody } from '~/features/document/schema'
+import type { Block, Inline, ListItem, Mark, SectionBody } from '#packages/document'
 import type { Chance } from './chance'
 
 type ChangeMark = NonNullable<Block['marks']>[number]

@@ -1,8 +1,8 @@
 import type { NodeId } from '~/core/ids'
 import { testId } from './ids'
-import type { DocNode, DocTree, NodeKind, TreeCommand } from '~/features/document/schema'
-import { nodesOf, settledTree } from '~/features/document/schema'
-import { numberingNames } from '~/features/document/schema/headings/numbering-names'
+import type { DocNode, DocTree, NodeKind, TreeCommand } from '#packages/document'
+import { nodesOf, settledTree } from '#packages/document'
+import { numberingNames } from '#packages/document/headings/numbering-names'
 import type { Chance } from './chance'
 import {
   mapGaps,
@@ -11,7 +11,7 @@ import {
   structures,
   topicMarkers,
   type MapAppearance,
-} from '~/features/document/schema/map/map-view'
+} from '#packages/document/map/map-view'
 
 const WORDS =
   '绪论 背景 研究方法 数据与样本 回归结果 讨论 结论 Introduction 3D 打印 “引号”与（括号） 第一章 1.1 a|b * # 图书馆'.split(

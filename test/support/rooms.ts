@@ -1,7 +1,7 @@
 import type { NodeId } from '~/core/ids'
 import { testId } from './ids'
 import { openNodeSql } from './node-sql'
-import type { Block, DocNode, DocTree, SectionBody } from '~/features/document/schema'
+import type { Block, DocNode, DocTree, SectionBody } from '#packages/document'
 import type { SectionDraft } from '~/features/document/server/ports'
 import type { Sql } from '~/features/document/server/room'
 

@@ -8,7 +8,7 @@ import type {
   NodeKind,
   Reference,
   SectionBody,
-} from '~/features/document/schema'
+} from '#packages/document'
 import { testId } from './ids'
 
 // A small document of everything that slides are made of.

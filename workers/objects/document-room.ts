@@ -8,7 +8,7 @@ import {
   type SocketState,
   type Sql,
 } from '~/features/document/server/room'
-import { marksOf } from '~/features/document/text-checks'
+import { marksOf } from '#packages/document/text-checks'
 import { forward } from './forward'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,13 @@
-import { anyOf, number, object, optional, readOrNull, text, truth, type Reader } from '~/core/shape'
+import {
+  anyOf,
+  number,
+  object,
+  optional,
+  readOrNull,
+  text,
+  truth,
+  type Reader,
+} from '#packages/basics/shape'
 import type { TeamModal } from '../session/team-modals'
 
 const anything: Reader<unknown> = (value) => value

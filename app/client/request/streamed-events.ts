@@ -1,4 +1,4 @@
-import { number, object, readOrNull, text } from '~/core/shape'
+import { number, object, readOrNull, text } from '#packages/basics/shape'
 import { api } from '../api'
 import { readEventStream, type StreamFrame } from './event-stream'
 

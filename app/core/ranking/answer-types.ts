@@ -1,3 +1,4 @@
+import { SURNAMES } from '#packages/chinese/surnames'
 export const answerTypes = [
   'year',
   'date',
@@ -49,9 +50,6 @@ export function counterIn(folded: string): string {
   return new RegExp(`(?:多少|几)([${COUNTERS}])`).exec(folded)?.[1] ?? ''
 }
 
-/** The first characters of most Chinese names. */
-export const SURNAMES =
-  '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜戚谢邹喻柏水窦章云苏潘葛奚范彭郎鲁韦昌马苗凤花方俞任袁柳鲍史唐费廉岑薛雷贺倪汤滕殷罗毕郝邬安常乐于时傅皮卞齐康伍余元卜顾孟平黄和穆萧尹姚邵湛汪祁毛狄米贝明臧计伏成戴谈宋茅庞熊纪舒屈项祝董梁杜阮蓝闵席季麻强贾路娄江童颜郭梅盛林刁钟徐邱骆高夏蔡田樊胡凌霍虞万柯管卢莫房解应宗丁宣邓郁单杭洪包诸左石崔吉龚程邢裴陆荣翁荀甄曲封储靳段焦侯全班仰仲伊宫宁仇栾甘厉武符刘景詹束龙叶司黎薄印白蒲邰鄂赖卓蔺屠蒙池乔阴闻党翟谭贡劳姬申冉郦桑牛寿边燕冀浦尚农温庄柴瞿阎慕连习艾鱼容向古易廖耿匡国文寇广东欧利师聂勾敖冷辛阚简饶曾沙养丰关查荆红游竺权盖益桓公'
 const HAN = '[\\u3400-\\u9fff]'
 
 const presence: Record<AnswerType, RegExp | null> = {

@@ -1,4 +1,4 @@
-import { toChineseDigits, toChineseNumeral } from './numerals'
+import { toChineseDigits, toChineseNumeral } from '#packages/chinese/numerals'
 
 /** The columns of the date slip, right to left. */
 export interface DateSlip {

@@ -1,4 +1,4 @@
-import { withoutForeignMarks } from '../model-text/marks'
+import { withoutForeignMarks } from '#packages/model-text/marks'
 
 /**
  * A document's words, or its name, in Markdown of ours: neither its markup nor marks that look like ours may take effect,

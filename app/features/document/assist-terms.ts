@@ -1,5 +1,5 @@
 import type { FileId } from '~/core/ids'
-import type { SectionBody } from './schema/body'
+import type { SectionBody } from '#packages/document/body'
 
 /** What a model may make of selected words; `wish`: what the writer asks for in words of their own. */
 export const rewriteActions = [

@@ -6,7 +6,7 @@ import {
   ROWS_AT_MOST,
   type Block,
   type SectionBody,
-} from './schema/body'
+} from '#packages/document/body'
 
 // A body as a client sends it. Levels of lists are written out, so that depth is bounded before anything is read.
 

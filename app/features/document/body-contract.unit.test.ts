@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sectionBody } from './body-contract'
-import { figuresOf, plainText, linesOf } from './schema/body-walk'
-import { type FigureSpec } from './schema/body'
+import { figuresOf, plainText, linesOf } from '#packages/document/body-walk'
+import { type FigureSpec } from '#packages/document/body'
 
 const attrs = { blockId: 'p1', by: 'human' }
 const bodyOf = (...content: object[]) => ({ type: 'doc', content })

@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { idSchemas } from '~/core/id-schemas'
 import { plainLine } from '~/core/text/text-rules'
 import { sectionBody } from './body-contract'
-import { docTree, treeCommand } from './schema/tree-shape'
-import { referenceEditions, referenceStyles } from './schema/evidence'
-import { MAP_DEPTH, structures, SUMMARIES_LIMIT, topicMarkers } from './schema/map/map-view'
-import { NODES_LIMIT, NOTE_LIMIT, TITLE_LIMIT, type DocTree } from './schema/tree'
-import { type TreeChange } from './schema/tree-diff'
+import { docTree, treeCommand } from './tree-contract'
+import { referenceEditions, referenceStyles } from '#packages/document/evidence'
+import {
+  MAP_DEPTH,
+  structures,
+  SUMMARIES_LIMIT,
+  topicMarkers,
+} from '#packages/document/map/map-view'
+import { NODES_LIMIT, NOTE_LIMIT, TITLE_LIMIT, type DocTree } from '#packages/document/tree'
+import { type TreeChange } from '#packages/document/tree-diff'
 import {
   COMMANDS_A_CALL,
   coverFields,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answeredIds, idSchemas } from '~/core/id-schemas'
 import { plainLine, withoutControls } from '~/core/text/text-rules'
 import { deckMaster } from './masters-contract'
-import { chartKinds } from './schema/body'
+import { chartKinds } from '#packages/document/body'
 import type { DeckCommand, SingleCommand } from './deck/commands'
 import {
   BIN_LIMIT,

@@ -1,5 +1,5 @@
 import { readPassageId, sourceAddress } from '~/core/source-place'
-import type { Evidence } from './schema/evidence'
+import type { Evidence } from '#packages/document/evidence'
 
 /** Where a quote stands in the library; '' for what is no file of it that may be opened. */
 export function evidenceAddress({

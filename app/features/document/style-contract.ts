@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLine } from '~/core/text/text-rules'
-import { numberChoices, personChoices, type StyleCard } from './style-terms'
+import { numberChoices, personChoices, type StyleCard } from '#packages/document/style-card'
 
 const word = z.string().trim().min(1).max(20)
 

@@ -1,8 +1,8 @@
 import type { NodeId } from '~/core/ids'
 import type { SectionHead } from './view-contract'
-import type { Citation, Evidence, Reference } from './schema/evidence'
-import type { DocTree } from './schema/tree'
-import type { SectionBody } from './schema/body'
+import type { Citation, Evidence, Reference } from '#packages/document/evidence'
+import type { DocTree } from '#packages/document/tree'
+import type { SectionBody } from '#packages/document/body'
 
 export { evidenceAddress } from './evidence-address'
 
@@ -125,28 +125,7 @@ export interface Ledger {
   facts: readonly (Fact & { nodeId: NodeId })[]
 }
 
-/** Something a person should look at before a document is final. */
-export interface CheckFinding {
-  kind:
-    | 'empty'
-    | 'budget'
-    | 'evidence'
-    | 'contradicted'
-    | 'unsupported'
-    | 'reference'
-    | 'dangling'
-    | 'waiting'
-    | 'fact'
-    | 'term'
-    | 'wording'
-    | 'repeat'
-  /** `block`: it cannot be final so, unless a person says that it stands. */
-  level: 'block' | 'hint'
-  nodeId: NodeId
-  blockId: string
-  /** In words. */
-  message: string
-}
+export type { CheckFinding } from '#packages/document/text-checks/finding'
 
 export interface ReferenceView extends Reference {
   /** What a list of literature would want and nobody told. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { answeredIds } from '~/core/id-schemas'
-import { numberingNames } from './schema/headings/numbering-names'
-import { docNode, mapView } from './schema/tree-shape'
-import { type Citation, supportLevels } from './schema/evidence'
-import { figureKinds, type SectionBody } from './schema/body'
+import { numberingNames } from '#packages/document/headings/numbering-names'
+import { docNode, mapView } from './tree-contract'
+import { type Citation, supportLevels } from '#packages/document/evidence'
+import { figureKinds, type SectionBody } from '#packages/document/body'
 import { type DocumentView } from './contract'
 import {
   documentAudiences,

@@ -3,12 +3,8 @@ import { answeredIds, idSchemas } from '~/core/id-schemas'
 import type { Unbranded } from '~/core/ids'
 import { plainLine, withoutControls } from '~/core/text/text-rules'
 import { styleCard } from '~/features/document/style-contract'
-import {
-  docTree,
-  referenceEditions,
-  referenceStyles,
-  type DocTree,
-} from '~/features/document/schema'
+import { docTree } from '~/features/document/tree-contract'
+import { referenceEditions, referenceStyles, type DocTree } from '#packages/document'
 import {
   nodeStates,
   writingStages,

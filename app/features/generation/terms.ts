@@ -3,7 +3,7 @@ import type { DocumentId } from '~/core/ids'
 
 import type { DeckView } from '~/features/document/deck-terms'
 import type { FinalView } from '~/features/document/contract'
-import type { DocTree } from '~/features/document/schema'
+import type { DocTree } from '#packages/document'
 import type { DocumentHeadings } from '~/features/document/terms'
 import type { CreationView } from './contract'
 
@@ -18,7 +18,7 @@ export {
   type NumberChoice,
   type Person,
   type StyleCard,
-} from '~/features/document/style-terms'
+} from '#packages/document/style-card'
 
 export const creationKinds = [
   'ppt',

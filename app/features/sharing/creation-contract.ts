@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sectionBody } from '~/features/document/body-contract'
 import { alignments, boxNames, shapeKinds, styledBoxes, tones } from '~/features/document/deck'
-import { chartKinds } from '~/features/document/schema'
+import { chartKinds } from '#packages/document'
 import { sharedStyle } from './deck-style'
 import type { DeckSnapshot, DocumentSnapshot, SharedExtra, SharedFigure } from './creation-terms'
 import type { SharedSource } from './terms'

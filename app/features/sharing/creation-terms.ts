@@ -1,5 +1,5 @@
 import type { BoxStyle, Extra, ExtraContent, Placement } from '~/features/document/deck'
-import type { ChartSpec, SectionBody } from '~/features/document/schema'
+import type { ChartSpec, SectionBody } from '#packages/document'
 import type { SharedStyle } from './deck-style'
 import type { SharedSource } from './terms'
 

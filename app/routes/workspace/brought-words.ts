@@ -1,4 +1,4 @@
-import { object, orElse, readOrNull, text, truth } from '~/core/shape'
+import { object, orElse, readOrNull, text, truth } from '#packages/basics/shape'
 import type { Draft } from '~/features/generation/ui'
 
 const words = object({

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import type { DocSnapshot } from '~/features/document/schema'
+import type { DocSnapshot } from '#packages/document'
 import { templateIds } from '~/features/document/deck'
 import { layoutDeck } from '~/features/document/deck'
 import { deckOfDocument } from '~/features/document/deck'

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { nodesOf, type DocSnapshot } from '~/features/document/schema'
+import { nodesOf, type DocSnapshot } from '#packages/document'
 import { writeWord, type WordReport } from '~/features/exports/server/word'
 import {
   countsOfOffice,

@@ -8,7 +8,7 @@ import {
   contentWords,
   type PlacedSentence,
   type SupportCheck,
-} from '~/features/document/text-checks'
+} from '#packages/document/text-checks'
 import { chanceOf, pick } from '../../../test/support/longform/chance'
 import type { FactSample } from '../../../test/support/longform/sources'
 

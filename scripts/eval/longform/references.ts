@@ -1,4 +1,4 @@
-import { nationalEntry, readBib, readRis, writeBib, writeRis } from '~/features/document/schema'
+import { nationalEntry, readBib, readRis, writeBib, writeRis } from '#packages/document'
 import edition2015 from '../../../test/support/national-2015.json'
 import edition2025 from '../../../test/support/national-2025.json'
 import { folded, workOf } from '../../../test/support/national-records'

@@ -7,7 +7,7 @@ import {
   treeOfOutline,
   type DocNode,
   type DocTree,
-} from '~/features/document/schema'
+} from '#packages/document'
 import { writeWord } from '~/features/exports/server/word'
 import { ofDocx } from '~/features/document/server/import'
 import { XmlArchive } from '~/features/library/server'

@@ -1,4 +1,4 @@
-import { nodesOf, type DocSnapshot, type SectionBody } from '~/features/document/schema'
+import { nodesOf, type DocSnapshot, type SectionBody } from '#packages/document'
 import { writeWord, type WordOptions, type WordReport } from '~/features/exports/server/word'
 import { docxTemplateOf } from '../../../test/support/word/docx-templates'
 import { partsOf, textPart, type Parts } from '../../../test/support/word/package'

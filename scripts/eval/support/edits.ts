@@ -2,7 +2,7 @@ import { fold } from '#packages/chinese/fold'
 import { synonymsOf, synonymWords } from '#packages/chinese/synonyms'
 import { words } from '#packages/chinese/terms'
 import { sentences } from '#packages/chinese/sentences'
-import { toChineseNumeral } from '~/core/text/numerals'
+import { toChineseNumeral } from '#packages/chinese/numerals'
 import type { Draw } from '../draw'
 
 /** A claim about a passage, and what it can be spoiled with. */

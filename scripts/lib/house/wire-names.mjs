@@ -5,7 +5,7 @@
 const WIRE_NAMES = [
   [
     'given',
-    /^app\/(core\/citing|features\/(research\/server|\w+\/schema\/references|document\/ui\/writing))\//,
+    /^(packages\/(citations|document\/references)|app\/features\/(research\/server|document\/ui\/writing))\//,
     'CSL and Crossref: a name has `family` and `given`',
   ],
   [
@@ -35,7 +35,7 @@ const WIRE_NAMES = [
   ['known', /^app\/features\/(moderation|research)\/terms\.ts$/, 'counts that are sent'],
   [
     'at',
-    /^app\/features\/document\/((deck|schema)\/|deck-terms|terms|server\/(deck\/|ports|room\/)|ui\/outline\/)/,
+    /^(packages\/document\/|app\/features\/document\/(deck\/|deck-terms|terms|server\/(deck\/|ports|room\/)|ui\/outline\/))/,
     'commands, marks and rows of a document, stored and sent',
   ],
   ['at', /^workers\/objects\/document-room\.ts$/, 'commands of a document'],

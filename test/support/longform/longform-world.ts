@@ -2,7 +2,7 @@ import { testId } from '#test/ids'
 import type { z } from 'zod'
 import type { KnownTerm } from '~/features/library/server/translate/known-terms'
 import { readJson } from '~/features/library/server/guide/generators/read-json'
-import type { Reference, SectionBody } from '~/features/document/schema'
+import type { Reference, SectionBody } from '#packages/document'
 import { Room } from '~/features/document/server/room'
 import { generationErrors } from '~/features/generation/errors'
 import type {

@@ -1,6 +1,6 @@
 import { modelErrors } from '~/features/models/errors'
 import type { ModelEvent, ModelRequest } from '~/features/models/server'
-import { countWords } from '~/features/document/schema'
+import { countWords } from '#packages/document'
 import { chanceOf, pick, seedOf } from './chance'
 import type { ScriptedModel } from './longform-world'
 import { fillerSentence } from './sources'

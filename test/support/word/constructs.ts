@@ -1,4 +1,4 @@
-import type { Block, Inline, Mark } from '~/features/document/schema'
+import type { Block, Inline, Mark } from '#packages/document'
 
 const attrs = (no: number) => ({
   blockId: `every${String(no).padStart(3, '0')}`,

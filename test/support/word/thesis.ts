@@ -10,7 +10,7 @@ import type {
   Inline,
   Reference,
   SectionBody,
-} from '~/features/document/schema'
+} from '#packages/document'
 import { formulas } from './formulas'
 
 export interface ThesisSize {

@@ -1,6 +1,6 @@
 import { testId } from '#test/ids'
 import { expect } from 'vitest'
-import type { Block, DocNode, DocSnapshot, Inline, Mark } from '~/features/document/schema'
+import type { Block, DocNode, DocSnapshot, Inline, Mark } from '#packages/document'
 import { writeWord, type WordOptions, type WordReport } from '~/features/exports/server/word'
 import { partsOf, textPart } from './package'
 import { faultsOf } from './validate'

@@ -1,4 +1,4 @@
-import { countWords, plainText, linesOfBlock } from '~/features/document/schema'
+import { countWords, plainText, linesOfBlock } from '#packages/document'
 import type { SharedSource, ShareSnapshot } from '~/features/sharing/terms'
 import { CHAPTERS_AT_MOST, type WorkFacts } from '../terms'
 

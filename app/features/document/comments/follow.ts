@@ -1,6 +1,6 @@
 import { diffLists, wordsOf } from '../prose/word-diff'
 import type { ThreadPlace } from '../comments-terms'
-import type { SectionBody } from '../schema/body'
+import type { SectionBody } from '#packages/document/body'
 import { elsewhere, locatePlace, placeAt, textsOf, type BlockTexts } from './places'
 
 /** A place stands as long as so much of its words does (0 to 1). */

@@ -1,6 +1,6 @@
 import type { ThreadPlace } from '../comments-terms'
-import type { SectionBody } from '../schema/body'
-import { blockText } from '../schema/comment-marks'
+import type { SectionBody } from '#packages/document/body'
+import { blockText } from '#packages/document/comment-marks'
 
 /** Texts of blocks by their ids, in reading order. */
 export type BlockTexts = ReadonlyMap<string, string>

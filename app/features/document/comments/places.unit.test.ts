@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bodyOf, paragraph } from '#test/rooms'
-import type { SectionBody } from '../schema/body'
+import type { SectionBody } from '#packages/document/body'
 import { followPlaces } from './follow'
 import { locatePlaces } from './places'
 

@@ -1,5 +1,5 @@
 import type { FileId } from '~/core/ids'
-import type { ChartSpec } from '../schema/body'
+import type { ChartSpec } from '#packages/document/body'
 import type { BoxStyle, Extra, Placement } from './extras'
 
 export const slideRoles = [

@@ -1,4 +1,4 @@
-import type { ChartSpec } from '../schema/body'
+import type { ChartSpec } from '#packages/document/body'
 import type { Rect } from './design/template'
 
 // What a person put or moved on a page by hand. Points; a slide is 540 high.

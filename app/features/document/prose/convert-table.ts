@@ -1,6 +1,13 @@
 import { Node } from 'prosemirror-model'
-import type { ChangeMark, Figure, Inline, TableCell, TableColumn, TableSpec } from '../schema/body'
-import { gridOf } from '../schema/table-grid'
+import type {
+  ChangeMark,
+  Figure,
+  Inline,
+  TableCell,
+  TableColumn,
+  TableSpec,
+} from '#packages/document/body'
+import { gridOf } from '#packages/document/table-grid'
 import { proseSchema } from './schema'
 
 type TableFigure = Figure

@@ -1,6 +1,6 @@
 import { Fragment, Node, type NodeType } from 'prosemirror-model'
-import type { Block, SectionBody } from '../schema/body'
-import { canonicalBody } from '../schema/canonical'
+import type { Block, SectionBody } from '#packages/document/body'
+import { canonicalBody } from '#packages/document/canonical'
 import { proseSchema } from './schema'
 import { tableBlock, tableNode } from './convert-table'
 

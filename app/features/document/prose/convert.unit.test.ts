@@ -3,8 +3,8 @@ import { Chance } from '#test/chance'
 import { RandomBodies } from '#test/random-bodies'
 import { withChanges } from '#test/random-changes'
 import { sectionBody } from '../body-contract'
-import type { SectionBody } from '../schema/body'
-import { canonicalBody } from '../schema/canonical'
+import type { SectionBody } from '#packages/document/body'
+import { canonicalBody } from '#packages/document/canonical'
 import { bodyOfNode, nodeOfBody } from './convert'
 
 const randomBody = (seed: number): SectionBody => {

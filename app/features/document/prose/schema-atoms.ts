@@ -1,5 +1,13 @@
 import type { Node, TagParseRule } from 'prosemirror-model'
-import { list, object, oneOf, optional, readOrNull, text, type Reader } from '~/core/shape'
+import {
+  list,
+  object,
+  oneOf,
+  optional,
+  readOrNull,
+  text,
+  type Reader,
+} from '#packages/basics/shape'
 
 // What stands in the text as one sign. Its attributes travel through the clipboard in `data-attrs`, and are read with care:
 // any page can write them.

@@ -1,6 +1,6 @@
 import type { ParseRule } from 'prosemirror-model'
-import { webAddress } from '../schema/markdown/marks'
-import type { Mark } from '../schema/body'
+import { webAddress } from '#packages/document/markdown/marks'
+import type { Mark } from '#packages/document/body'
 
 const TAGS: Partial<Record<Mark['type'], readonly [string, ...string[]]>> = {
   bold: ['strong', 'b'],

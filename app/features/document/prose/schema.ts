@@ -1,5 +1,5 @@
 import { Schema, type MarkSpec, type NodeSpec } from 'prosemirror-model'
-import { markOrder } from '../schema/canonical'
+import { markOrder } from '#packages/document/canonical'
 import { readLink, tagOf, tagsOf } from './schema-marks'
 import { atomAttrs, atomDom, atomRules } from './schema-atoms'
 import { tableNodes } from './schema-table'

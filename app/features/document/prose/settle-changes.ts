@@ -2,7 +2,7 @@ import type { Mark, Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import { removeRow, TableMap, type TableRect } from 'prosemirror-tables'
 import { Transform } from 'prosemirror-transform'
-import { BOUNDARY } from '../schema/accepted-body'
+import { BOUNDARY } from '#packages/document/accepted-body'
 import { proseSchema } from './schema'
 
 export type Verdict = 'accept' | 'reject'

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId, NodeId } from '~/core/ids'
 import { files as fileRows } from '~/features/library/server/tables'
-import type { Block } from '../schema/body'
+import type { Block } from '#packages/document/body'
 import type { CheckFinding } from '../terms'
 import {
   applyCommands,

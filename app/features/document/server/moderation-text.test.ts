@@ -3,7 +3,7 @@ import { bodyOf, node, treeOf } from '#test/rooms'
 import { createTeamWorld } from '#test/teams'
 import { expect, test } from 'vitest'
 import type { NodeId } from '~/core/ids'
-import type { Block, Inline } from '../schema/body'
+import type { Block, Inline } from '#packages/document/body'
 import { createDocument, saveSection } from '.'
 
 const gone = {

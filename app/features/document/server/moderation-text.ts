@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { requireModerationPass } from '~/features/moderation/server'
-import { allLines, plainText, wordsIn } from '../schema/body-walk'
-import { type Block, type SectionBody } from '../schema/body'
+import { allLines, plainText, wordsIn } from '#packages/document/body-walk'
+import { type Block, type SectionBody } from '#packages/document/body'
 
 /**
  * What a person wrote anew is checked before it is kept; what stands already was. Errors: `moderation.refused`,

@@ -1,8 +1,8 @@
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId, NodeId } from '~/core/ids'
 import { documentErrors } from '../errors'
-import type { Citation } from '../schema/evidence'
-import type { SectionBody } from '../schema/body'
+import type { Citation } from '#packages/document/evidence'
+import type { SectionBody } from '#packages/document/body'
 import type {
   DocumentOutline,
   Fact,

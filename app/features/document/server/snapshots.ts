@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId } from '~/core/ids'
-import type { DocSnapshot } from '../schema/snapshot'
+import type { DocSnapshot } from '#packages/document/snapshot'
 import { readRaw, redactedSnapshot } from './raw'
 
 /**

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { DocumentId, FileId, NodeId, TeamId } from '~/core/ids'
 import type { ExportFlaw, ExportOptions } from '../contract'
 import { docxTemplateStates, type DocxTemplateReport } from '../docx-templates-contract'
-import type { Reference } from '../schema/evidence'
+import type { Reference } from '#packages/document/evidence'
 import { reviewStates } from '../wire/terms/review'
 import { documentAudiences, documentKinds, exportFormats, exportStates } from '../terms'
 

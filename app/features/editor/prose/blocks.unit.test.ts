@@ -1,6 +1,6 @@
 import { EditorState, type Command } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { readMarkdown } from '~/features/document/schema/markdown'
+import { readMarkdown } from '#packages/document/markdown'
 import { deleteBlock, duplicateBlock, inBlock, moveBlockTo } from './blocks'
 import { toggleList } from './commands'
 import { bodyOfNode, nodeOfBody } from '~/features/document/prose/convert'

@@ -1,6 +1,6 @@
 import { Transform } from 'prosemirror-transform'
 import { expect, test } from 'vitest'
-import type { Change, Inline, Paragraph } from '~/features/document/schema/body'
+import type { Change, Inline, Paragraph } from '#packages/document/body'
 import { isOfChange, keepsFacts, pendingChanges } from './change-list'
 import { nodeOfBody } from '~/features/document/prose/convert'
 import { rewriteRange } from './rewrite'

@@ -3,7 +3,7 @@ import type { Attrs, Node, NodeType, ResolvedPos } from 'prosemirror-model'
 import { liftListItem, sinkListItem, wrapRangeInList } from 'prosemirror-schema-list'
 import { NodeSelection, Selection, TextSelection, type Command } from 'prosemirror-state'
 import { isInTable } from 'prosemirror-tables'
-import type { FigureSpec, Mark } from '~/features/document/schema/body'
+import type { FigureSpec, Mark } from '#packages/document/body'
 import { proseSchema } from '~/features/document/prose/schema'
 
 const { nodes, marks } = proseSchema

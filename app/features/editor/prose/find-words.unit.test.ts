@@ -1,6 +1,6 @@
 import { EditorState } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { readMarkdown } from '~/features/document/schema/markdown'
+import { readMarkdown } from '#packages/document/markdown'
 import { bodyOfNode, nodeOfBody } from '~/features/document/prose/convert'
 import { findWords, replaceWords } from './find-words'
 

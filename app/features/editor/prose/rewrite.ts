@@ -1,6 +1,6 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import type { Transform } from 'prosemirror-transform'
-import type { Block, Change } from '~/features/document/schema/body'
+import type { Block, Change } from '#packages/document/body'
 import { nodeOfBlock } from '~/features/document/prose/convert'
 import { proseSchema } from '~/features/document/prose/schema'
 import { isChange } from '~/features/document/prose/settle-changes'

@@ -2,7 +2,7 @@ import { transformToSuggestionTransaction } from '@handlewithcare/prosemirror-su
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import { AttrStep, ReplaceStep, type Mapping } from 'prosemirror-transform'
-import type { Change } from '~/features/document/schema/body'
+import type { Change } from '#packages/document/body'
 import { isChange, settledDoc } from '~/features/document/prose/settle-changes'
 import { proseSchema } from '~/features/document/prose/schema'
 

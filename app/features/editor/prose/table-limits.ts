@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { TableMap } from 'prosemirror-tables'
 import { proseSchema } from '~/features/document/prose/schema'
-import { COLUMNS_AT_MOST, ROWS_AT_MOST } from '~/features/document/schema/body'
+import { COLUMNS_AT_MOST, ROWS_AT_MOST } from '#packages/document/body'
 
 /**
  * Refuses what would make a table larger than a body may hold: the room would take none of it, and nothing behind it.

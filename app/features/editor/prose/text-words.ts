@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { countWords } from '~/features/document/schema/words'
+import { countWords } from '#packages/document/words'
 
 /** Words between two positions. A block that stays as it is is counted once, so that a key costs no more than its own. */
 export function wordsBetween(doc: Node, from: number, to: number): number {

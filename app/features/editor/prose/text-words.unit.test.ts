@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Chance } from '#test/chance'
 import { RandomBodies } from '#test/random-bodies'
 import { nodeOfBody } from '~/features/document/prose'
-import { countWords } from '~/features/document/schema/words'
+import { countWords } from '#packages/document/words'
 import { wordsBetween } from './text-words'
 
 test('words counted by blocks are those of the text between two places, wherever they stand', () => {

@@ -1,5 +1,5 @@
 import { idSchemas } from '~/core/id-schemas'
-import { acceptedBody } from '~/features/document/schema/accepted-body'
+import { acceptedBody } from '#packages/document/accepted-body'
 import type {
   Block,
   BlockAuthor,
@@ -7,9 +7,9 @@ import type {
   Inline,
   Paragraph,
   SectionBody,
-} from '~/features/document/schema/body'
-import type { DocSnapshot } from '~/features/document/schema/snapshot'
-import { countBodyWords } from '~/features/document/schema/words'
+} from '#packages/document/body'
+import type { DocSnapshot } from '#packages/document/snapshot'
+import { countBodyWords } from '#packages/document/words'
 
 const ID = 'origin'
 const NODE_ID = idSchemas.node.parse(ID)

@@ -1,9 +1,9 @@
 import { bodiesById, bodyOf, node, paragraph, treeOf } from '#test/rooms'
 import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
-import type { Block } from '~/features/document/schema/body'
-import { linesOf, plainText } from '~/features/document/schema/body-walk'
-import type { DocSnapshot } from '~/features/document/schema/snapshot'
+import type { Block } from '#packages/document/body'
+import { linesOf, plainText } from '#packages/document/body-walk'
+import type { DocSnapshot } from '#packages/document/snapshot'
 import { contentLabelOf, withOriginStatement } from './origin-statement'
 
 const by = (author: 'ai' | 'human' | 'source', id: string, words: string): Block => {

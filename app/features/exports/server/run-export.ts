@@ -8,9 +8,9 @@ import { memberNames, seatOfMember } from '~/features/teams/server'
 import type { ExportFlaw } from '~/features/document/contract'
 import type { CommentThread } from '~/features/document/comments-terms'
 import { documentErrors } from '~/features/document/errors'
-import { withCommentMarks } from '~/features/document/schema/comment-marks'
-import { imageSources } from '~/features/document/schema/image-keys'
-import { acceptedSnapshot, type DocSnapshot } from '~/features/document/schema/snapshot'
+import { withCommentMarks } from '#packages/document/comment-marks'
+import { imageSources } from '#packages/document/image-keys'
+import { acceptedSnapshot, type DocSnapshot } from '#packages/document/snapshot'
 import type { ExportedChanges } from '~/features/document/terms'
 import {
   documentExports,

@@ -1,10 +1,10 @@
 import { idSchemas } from '~/core/id-schemas'
-import { acceptedBody } from '~/features/document/schema/accepted-body'
-import { isGap } from '~/features/document/schema/gap'
-import { nodesOf } from '~/features/document/schema/tree-walk'
-import { number, type NumberingPreset } from '~/features/document/schema/headings/numbering'
-import { type DocSnapshot } from '~/features/document/schema/snapshot'
-import { type SectionBody } from '~/features/document/schema/body'
+import { acceptedBody } from '#packages/document/accepted-body'
+import { isGap } from '#packages/document/gap'
+import { nodesOf } from '#packages/document/tree-walk'
+import { number, type NumberingPreset } from '#packages/document/headings/numbering'
+import { type DocSnapshot } from '#packages/document/snapshot'
+import { type SectionBody } from '#packages/document/body'
 
 const ID = 'unfinished'
 const NODE_ID = idSchemas.node.parse(ID)

@@ -1,9 +1,9 @@
 import { testId } from '#test/ids'
 import { bodyOf, node, paragraph, textOf, treeOf, bodiesById } from '#test/rooms'
 import { expect, test } from 'vitest'
-import { numberingPresets } from '~/features/document/schema/headings/numbering'
-import { type DocNode } from '~/features/document/schema/tree'
-import { type DocSnapshot } from '~/features/document/schema/snapshot'
+import { numberingPresets } from '#packages/document/headings/numbering'
+import { type DocNode } from '#packages/document/tree'
+import { type DocSnapshot } from '#packages/document/snapshot'
 import { withUnfinished } from './unfinished'
 
 const section = (id: string, title: string): DocNode => ({ ...node(id, title), kind: 'section' })

@@ -16,7 +16,7 @@ import {
 import { addMember, createTeamWorld } from '#test/teams'
 import type { FileId } from '~/core/ids'
 import { applyCommands, readSection, readTree } from '~/features/document/server'
-import { leavesOf } from '~/features/document/schema'
+import { leavesOf } from '#packages/document'
 import { grantCoins, holdCoins } from '~/features/billing/server'
 import {
   cancelCreation,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Chance } from '#test/chance'
 import { randomTree } from '#test/random-trees'
-import type { DocTree } from '~/features/document/schema'
+import type { DocTree } from '#packages/document'
 import { creationForm } from '../contract'
 import { lengthSizes } from '../terms'
 import { priceOf } from '../lengths'

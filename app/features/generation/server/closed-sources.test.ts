@@ -21,7 +21,7 @@ import type { SeatedContext } from '~/core/context'
 import type { DocumentId, FileId, NodeId } from '~/core/ids'
 import { signIns } from '~/features/auth/server/tables'
 import { exportOptions } from '~/features/document/contract'
-import type { Block } from '~/features/document/schema'
+import type { Block } from '#packages/document'
 import {
   commitSection,
   keepImage,

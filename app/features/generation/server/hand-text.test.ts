@@ -4,7 +4,7 @@ import { createStudioWorld, formOf, treeOf } from '#test/generation-world'
 import { bodyOf, paragraph } from '#test/rooms'
 import { expect, test } from 'vitest'
 import type { NodeId } from '~/core/ids'
-import { leavesOf } from '~/features/document/schema'
+import { leavesOf } from '#packages/document'
 import {
   readLedger,
   readSection,
@@ -12,7 +12,7 @@ import {
   saveSection,
   settleWaiting,
 } from '~/features/document/server'
-import { marksOf } from '~/features/document/text-checks'
+import { marksOf } from '#packages/document/text-checks'
 import { createCreation } from './creations'
 
 const SENTENCE = '古镇的游客集中在沿河一带，节假日尤其如此，需要分时预约来分流。'

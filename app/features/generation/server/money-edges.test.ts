@@ -14,7 +14,7 @@ import {
 } from '#test/generation-world'
 import type { FileId, NodeId } from '~/core/ids'
 import { coinTransfers } from '~/features/billing/server/tables'
-import { leavesOf } from '~/features/document/schema'
+import { leavesOf } from '#packages/document'
 import { applyCommands, readSection, readTree } from '~/features/document/server'
 import { cancelCreation, payCreation, quoteNode, regenerateNode, retryCreation } from './actions'
 import { changeCreation, createCreation, getCreation } from './creations'

@@ -4,7 +4,7 @@ import type { NodeId, TeamId } from '~/core/ids'
 import { reasonOf } from '~/core/reasons'
 import { billingErrors } from '~/features/billing/errors'
 import { holdCoins, refundHold, releaseHold, settlePart } from '~/features/billing/server'
-import { largestRemainder } from '~/features/document/schema'
+import { largestRemainder } from '#packages/document'
 import type { TaskOrder, TaskUnit } from './ports'
 import type { UnitRows } from './task/unit-rows'
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { isRefused } from '~/core/database'
-import { nodesOf, type DocTree } from '~/features/document/schema'
+import { nodesOf, type DocTree } from '#packages/document'
 import { deleteDocument } from '~/features/document/server'
 import { requireModerationPass } from '~/features/moderation/server'
 import type { CreateCreationInput, CreationForm } from '../contract'

@@ -1,5 +1,5 @@
 import type { Context } from '~/core/context'
-import { nodesOf, type DocTree } from '~/features/document/schema'
+import { nodesOf, type DocTree } from '#packages/document'
 import type { CreationForm } from '../contract'
 import { helpStatuses, type QuoteView } from '../terms'
 import { priceOf } from '../lengths'

@@ -9,7 +9,7 @@ import {
   type DocNode,
   type DocTree,
   countWords,
-} from '~/features/document/schema'
+} from '#packages/document'
 import { readEvidence, readTree } from '~/features/document/server'
 import {
   findPassages,

@@ -1,5 +1,5 @@
 import { defineExtension } from '~/core/extension-points'
-import type { CitableWork } from '~/core/citing/citable-work'
+import type { CitableWork } from '#packages/citations/citable-work'
 import type { SeatedContext } from '~/core/context'
 import type { FileId, TeamId } from '~/core/ids'
 import type { OutsidePage } from '~/core/outside'

@@ -1,6 +1,6 @@
 import { call } from '~/client/call'
-import { NODES_LIMIT } from '~/features/document/schema/tree'
-import type { MapStructure, TopicMarker } from '~/features/document/schema/map/map-view'
+import { NODES_LIMIT } from '#packages/document/tree'
+import type { MapStructure, TopicMarker } from '#packages/document/map/map-view'
 import type { TypedTopic } from './typed-topics'
 
 interface NewTopic extends TypedTopic {

@@ -1,7 +1,7 @@
 import type { NodeId } from '~/core/ids'
-import type { DocNode, DocTree } from '~/features/document/schema/tree'
-import type { TreeCommand } from '~/features/document/schema/tree-commands'
-import { nodesOf, placeOf } from '~/features/document/schema/tree-walk'
+import type { DocNode, DocTree } from '#packages/document/tree'
+import type { TreeCommand } from '#packages/document/tree-commands'
+import { nodesOf, placeOf } from '#packages/document/tree-walk'
 
 /** What is looked for in a map, and where. */
 export interface MapQuery {

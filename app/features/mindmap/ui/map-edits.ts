@@ -1,7 +1,7 @@
 import { newNodeId, type NodeId } from '~/core/ids'
-import type { TreeCommand } from '~/features/document/schema/tree-commands'
-import type { DocTree } from '~/features/document/schema/tree'
-import { placeOf, placesOf, type Place } from '~/features/document/schema/tree-walk'
+import type { TreeCommand } from '#packages/document/tree-commands'
+import type { DocTree } from '#packages/document/tree'
+import { placeOf, placesOf, type Place } from '#packages/document/tree-walk'
 import { newHeading } from '~/features/document/ui/outline'
 import type { TypedTopic } from './typed-topics'
 

@@ -2,14 +2,10 @@ import { expect, test } from 'vitest'
 import { Chance } from '#test/chance'
 import { randomTree } from '#test/random-trees'
 import { testId } from '#test/ids'
-import { newMapView } from '~/features/document/schema/map/map-view'
-import {
-  applyCommands,
-  flattened,
-  type TreeCommand,
-} from '~/features/document/schema/tree-commands'
-import type { DocTree } from '~/features/document/schema/tree'
-import { nodesOf, settledTree } from '~/features/document/schema/tree-walk'
+import { newMapView } from '#packages/document/map/map-view'
+import { applyCommands, flattened, type TreeCommand } from '#packages/document/tree-commands'
+import type { DocTree } from '#packages/document/tree'
+import { nodesOf, settledTree } from '#packages/document/tree-walk'
 import {
   addParentCommands,
   pasteCommands,

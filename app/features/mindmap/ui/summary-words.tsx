@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TITLE_LIMIT } from '~/features/document/schema/tree'
+import { TITLE_LIMIT } from '#packages/document/tree'
 import { isComposing } from '~/kit/controls/composing'
 import type { MapLayout } from './map/map-layout'
 import type { PlacedSummary } from './map/summaries'

@@ -2,12 +2,8 @@ import { useState } from 'react'
 import { Button } from '~/kit/controls/button'
 import { Field } from '~/kit/controls/field'
 import { Sheet } from '~/kit/overlays/sheet'
-import {
-  topicColours,
-  topicMarkers,
-  type TopicStyle,
-} from '~/features/document/schema/map/map-view'
-import { NOTE_LIMIT } from '~/features/document/schema/tree'
+import { topicColours, topicMarkers, type TopicStyle } from '#packages/document/map/map-view'
+import { NOTE_LIMIT } from '#packages/document/tree'
 import { colourNames, colourVariables, markerNames } from './map/themes'
 import { onOneLine } from './typed-topics'
 import { TopicEvidence } from './assist/topic-evidence'

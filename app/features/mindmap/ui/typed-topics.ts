@@ -1,4 +1,4 @@
-import type { DocNode } from '~/features/document/schema/tree'
+import type { DocNode } from '#packages/document/tree'
 
 /** A topic as it is typed in a list; level 1 is the topmost. */
 export interface TypedTopic {

@@ -1,4 +1,4 @@
-import { TREE_DEPTH, type DocNode, type DocTree } from '~/features/document/schema/tree'
+import { TREE_DEPTH, type DocNode, type DocTree } from '#packages/document/tree'
 import { onOneLine } from './typed-topics'
 
 /** What the form of a paper is filled with: an outline of three levels; what hangs deeper is left to the writing. */

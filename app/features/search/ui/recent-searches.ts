@@ -1,5 +1,5 @@
 import { local } from '~/client/storage'
-import { list, orElse, readOrNull, text } from '~/core/shape'
+import { list, orElse, readOrNull, text } from '#packages/basics/shape'
 import { RECENT_KEY } from './close-search'
 
 const RECENT_AT_MOST = 6

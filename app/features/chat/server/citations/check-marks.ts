@@ -1,4 +1,4 @@
-import { marksWithin, replaceAllMarks, withoutHalfMark } from '~/core/model-text/marks'
+import { marksWithin, replaceAllMarks, withoutHalfMark } from '#packages/model-text/marks'
 import { readRows } from '~/core/text/table-words'
 import {
   checkSupport,

@@ -1,4 +1,4 @@
-import { withoutForeignMarks } from '~/core/model-text/marks'
+import { withoutForeignMarks } from '#packages/model-text/marks'
 import { isOutside, type SourcePassage } from './source-passages'
 
 /** What of a source is written for a model. */

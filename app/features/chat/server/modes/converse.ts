@@ -1,4 +1,4 @@
-import { repeatsFrom } from '~/core/model-text/loops'
+import { repeatsFrom } from '#packages/model-text/loops'
 import { modelErrors } from '~/features/models/errors'
 import type { ModelIdentity } from '~/features/models/terms'
 import {

@@ -1,5 +1,5 @@
-import { MarkStream } from '~/core/model-text/marks'
-import { WholeFence } from '~/core/model-text/whole-fence'
+import { MarkStream } from '#packages/model-text/marks'
+import { WholeFence } from '#packages/model-text/whole-fence'
 
 /** A model's words on their way to a reader: without a fence round them all, their marks in the one form `[1]`. */
 export class AnswerText {

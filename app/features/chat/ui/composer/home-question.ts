@@ -8,7 +8,7 @@ import {
   readOrNull,
   text,
   truth,
-} from '~/core/shape'
+} from '#packages/basics/shape'
 import { fileStatuses } from '~/features/library/terms'
 import { QUESTION_LIMIT } from '../../terms'
 import { questionModes } from './modes'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { list, object, readOrNull } from '~/core/shape'
+import { list, object, readOrNull } from '#packages/basics/shape'
 import { KNOWLEDGE_FILE_LIMIT } from '../../terms'
 import { pickedFile, type PickedFile } from './home-question'
 

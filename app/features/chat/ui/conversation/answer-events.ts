@@ -13,7 +13,7 @@ import {
   text,
   truth,
   type Reader,
-} from '~/core/shape'
+} from '#packages/basics/shape'
 import type { Anchor } from '~/features/library/terms'
 import { noticeKinds } from '../../notice-terms'
 import {

@@ -1,4 +1,4 @@
-import { number, object, orElse, readOrNull, text, truth } from '~/core/shape'
+import { number, object, orElse, readOrNull, text, truth } from '#packages/basics/shape'
 import { onSignOut } from '~/client/session/session-store'
 import { session as sessionStore } from '~/client/storage'
 

@@ -1,5 +1,14 @@
 import { session } from '~/client/storage'
-import { list, number, object, optional, orElse, readOrNull, text, truth } from '~/core/shape'
+import {
+  list,
+  number,
+  object,
+  optional,
+  orElse,
+  readOrNull,
+  text,
+  truth,
+} from '#packages/basics/shape'
 import type { Question } from './question'
 
 /** Where this tab keeps the question of a new chat until the chat has its address. */

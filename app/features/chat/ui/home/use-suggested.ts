@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { list, object, readOrNull, text } from '~/core/shape'
+import { list, object, readOrNull, text } from '#packages/basics/shape'
 import type { PickedFile } from '../composer/home-question'
 
 const answered = object({ suggested: list(text) })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { emit } from '~/client/event-bus'
-import { object, readOrNull, text } from '~/core/shape'
+import { object, readOrNull, text } from '#packages/basics/shape'
 import { EmptyState } from '~/kit/empty-state'
 import type { FileView } from '~/features/library/wire/contracts/files'
 import { isSessionId, type MessageView, type SessionFrom, type SessionView } from '../../terms'

@@ -1,4 +1,4 @@
-import type { ChartSpec } from '../../schema/body'
+import type { ChartSpec } from '#packages/document/body'
 import type { SingleCommand } from '../commands'
 import type { Slide } from '../deck'
 import { chartOfTable } from '../plan/figures'

@@ -1,5 +1,5 @@
-import { toChineseNumeral } from '~/core/text/numerals'
-import { hasTypedNumber } from '../../schema/headings/typed-headings'
+import { toChineseNumeral } from '#packages/chinese/numerals'
+import { hasTypedNumber } from '#packages/document/headings/typed-headings'
 import { hasBullets, markOf, type Deck, type Slide } from '../deck'
 import type { LayoutSlots, Template, TextSlot } from '../design/template'
 import { templates } from '../design/templates'

@@ -1,4 +1,4 @@
-import type { ChartSpec } from '../../schema/body'
+import type { ChartSpec } from '#packages/document/body'
 import type { SlideLayout } from '../deck'
 import type { Rect, TextSlot } from '../design/template'
 import type { BoxName, ShapeKind } from '../extras'

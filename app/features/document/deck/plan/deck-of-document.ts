@@ -1,5 +1,5 @@
-import type { DocNode } from '../../schema/tree'
-import type { DocSnapshot } from '../../schema/snapshot'
+import type { DocNode } from '#packages/document/tree'
+import type { DocSnapshot } from '#packages/document/snapshot'
 import {
   BULLET_LIMIT,
   BULLETS_LIMIT,

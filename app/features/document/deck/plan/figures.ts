@@ -1,6 +1,6 @@
-import { figuresOf as bodyFigures } from '../../schema/body-walk'
-import { blankedRows } from '../../schema/table-grid'
-import type { ChartSpec, Figure, SectionBody, TableSpec } from '../../schema/body'
+import { figuresOf as bodyFigures } from '#packages/document/body-walk'
+import { blankedRows } from '#packages/document/table-grid'
+import type { ChartSpec, Figure, SectionBody, TableSpec } from '#packages/document/body'
 import {
   CAPTION_LIMIT,
   CELL_LIMIT,

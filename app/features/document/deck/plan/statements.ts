@@ -1,13 +1,13 @@
 import { sentences } from '#packages/chinese/sentences'
-import { acceptedBody } from '../../schema/accepted-body'
-import { isGapText } from '../../schema/gap'
+import { acceptedBody } from '#packages/document/accepted-body'
+import { isGapText } from '#packages/document/gap'
 import {
   type Block,
   type Inline,
   type ListItem,
   type Quote,
   type SectionBody,
-} from '../../schema/body'
+} from '#packages/document/body'
 
 /** A sentence of a document with its place and what it leans on. */
 export interface Statement {

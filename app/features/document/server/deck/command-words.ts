@@ -2,7 +2,7 @@ import type { SingleCommand } from '../../deck/commands'
 import type { DeckFigure, Slide } from '../../deck/deck'
 import type { Extra } from '../../deck/extras'
 import { pictureKeys } from '../../deck/known-parts'
-import type { ChartSpec } from '../../schema/body'
+import type { ChartSpec } from '#packages/document/body'
 
 /** What a command lets people read. */
 export function wordsOf(command: SingleCommand): string[] {

@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId, FileId } from '~/core/ids'
-import { imageSource } from '../../schema/image-keys'
+import { imageSource } from '#packages/document/image-keys'
 import { evidenceViews } from '../evidence'
 import { redactedHeadings } from '../raw'
 import { redactedAmong } from '~/features/library/server'

@@ -1,4 +1,4 @@
-import type { SectionBody } from '../../schema/body'
+import type { SectionBody } from '#packages/document/body'
 import { bodyOfNode, nodeOfBody } from '../../prose/convert'
 import { isChange, settledDoc } from '../../prose/settle-changes'
 

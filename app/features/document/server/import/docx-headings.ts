@@ -1,4 +1,4 @@
-import type { Heading } from '../../schema/outline'
+import type { Heading } from '#packages/document/outline'
 import type { XmlArchive, XmlListener } from '~/features/library/server'
 
 /** What a Word file says of its own order. */

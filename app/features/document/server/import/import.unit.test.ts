@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeDocx, paragraph } from '../../../../../test/fixtures/make-docx'
 import { makeArchive, makePptx, shapeXml } from '../../../../../test/fixtures/make-office'
 import { XmlArchive } from '~/features/library/server'
-import { readHeadings } from '../../schema/outline'
+import { readHeadings } from '#packages/document/outline'
 import { readPptxOutline } from './pptx-headings'
 import { ofDocx } from '.'
 

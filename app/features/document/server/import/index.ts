@@ -1,8 +1,8 @@
 import type { SeatedContext } from '~/core/context'
 import type { FileId } from '~/core/ids'
 import { XmlArchive, openOriginal } from '~/features/library/server'
-import { headingsOfText, numberedHeadings } from '../../schema/headings/typed-headings'
-import { type Heading } from '../../schema/outline'
+import { headingsOfText, numberedHeadings } from '#packages/document/headings/typed-headings'
+import { type Heading } from '#packages/document/outline'
 import { readDocxOutline } from './docx-headings'
 import { readPptxOutline } from './pptx-headings'
 

@@ -1,4 +1,4 @@
-import type { Heading } from '../../schema/outline'
+import type { Heading } from '#packages/document/outline'
 import { localName, type XmlArchive, type XmlListener } from '~/features/library/server'
 
 const MOST_SLIDES = 2_000

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId, NodeId } from '~/core/ids'
 import type { CreateMapInput } from '../../contract'
-import type { DocTree } from '../../schema/tree'
-import { placesOf } from '../../schema/tree-walk'
+import type { DocTree } from '#packages/document/tree'
+import { placesOf } from '#packages/document/tree-walk'
 import {
   applyCommands,
   createDocument,

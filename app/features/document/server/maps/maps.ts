@@ -7,12 +7,12 @@ import {
   type MapSummary,
   type MapView,
   type TopicStyle,
-} from '../../schema/map/map-view'
-import { withNewIds } from '../../schema/map/new-ids'
-import { emptyNode } from '../../schema/outline'
-import { TITLE_LIMIT, type DocNode, type DocTree } from '../../schema/tree'
-import type { TreeCommand } from '../../schema/tree-commands'
-import { nodesOf, placesOf } from '../../schema/tree-walk'
+} from '#packages/document/map/map-view'
+import { withNewIds } from '#packages/document/map/new-ids'
+import { emptyNode } from '#packages/document/outline'
+import { TITLE_LIMIT, type DocNode, type DocTree } from '#packages/document/tree'
+import type { TreeCommand } from '#packages/document/tree-commands'
+import { nodesOf, placesOf } from '#packages/document/tree-walk'
 import { createDocument } from '../documents'
 import { putEvidence, type FoundEvidence } from '../evidence'
 import { requireRoomForText } from '../own/own-texts'

@@ -1,4 +1,4 @@
-import type { Block, Inline, ListItem, SectionBody } from '../../schema/body'
+import type { Block, Inline, ListItem, SectionBody } from '#packages/document/body'
 
 /** A body with the ids of its evidence named anew; a citation of what has no new name is left out. */
 export function withEvidenceIds(body: SectionBody, ids: ReadonlyMap<string, string>): SectionBody {

@@ -2,8 +2,8 @@ import { AppError } from '~/core/errors'
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId, FileId } from '~/core/ids'
 import { openOriginal, XmlArchive } from '~/features/library/server'
-import type { Block, SectionBody } from '../../schema/body'
-import { imageSource } from '../../schema/image-keys'
+import type { Block, SectionBody } from '#packages/document/body'
+import { imageSource } from '#packages/document/image-keys'
 import { imageReader, takeImage } from '../images'
 
 const LARGEST_BYTES = 10 * 1024 * 1024

@@ -1,5 +1,5 @@
 import type { NodeId } from '~/core/ids'
-import type { DocNode, DocTree } from '../../schema/tree'
+import type { DocNode, DocTree } from '#packages/document/tree'
 import { NODE_BIN_DAYS, type RemovedNode } from '../../terms'
 import type { TreeChange } from '../ports'
 import { missingIn, nodesById } from './headings'

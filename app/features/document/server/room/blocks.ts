@@ -1,5 +1,5 @@
-import type { Block, SectionBody } from '../../schema/body'
-import { canonicalBlock } from '../../schema/canonical'
+import type { Block, SectionBody } from '#packages/document/body'
+import { canonicalBlock } from '#packages/document/canonical'
 
 /** A block's words and shape, whoever wrote it and however it was spelt when it was kept. */
 export function contentOf(item: Block): string {

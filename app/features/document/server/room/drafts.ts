@@ -1,8 +1,8 @@
 import type { NodeId } from '~/core/ids'
-import type { DocNode } from '../../schema/tree'
-import type { SectionBody } from '../../schema/body'
-import { allFigures } from '../../schema/body-walk'
-import { canonicalBody } from '../../schema/canonical'
+import type { DocNode } from '#packages/document/tree'
+import type { SectionBody } from '#packages/document/body'
+import { allFigures } from '#packages/document/body-walk'
+import { canonicalBody } from '#packages/document/canonical'
 import {
   SECTION_LIMIT_BYTES,
   type SectionHead,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileId } from '~/core/ids'
-import type { Evidence } from '../../schema/evidence'
+import type { Evidence } from '#packages/document/evidence'
 import type { StoredEvidence, NewEvidence } from '../ports'
 import { idList, type Sql } from './sql'
 

@@ -1,7 +1,7 @@
 import type { NodeId } from '~/core/ids'
-import type { MapView } from '../../schema/map/map-view'
-import type { NumberingName } from '../../schema/headings/numbering-names'
-import type { DocNode, DocTree } from '../../schema/tree'
+import type { MapView } from '#packages/document/map/map-view'
+import type { NumberingName } from '#packages/document/headings/numbering-names'
+import type { DocNode, DocTree } from '#packages/document/tree'
 import { idList, type Sql } from './sql'
 
 interface RoomRow {

@@ -1,4 +1,4 @@
-import type { Block, SectionBody } from '../../schema/body'
+import type { Block, SectionBody } from '#packages/document/body'
 import { contentOf } from './blocks'
 
 interface Changes {

@@ -1,5 +1,5 @@
 import type { NodeId } from '~/core/ids'
-import type { Block, SectionBody } from '../../schema/body'
+import type { Block, SectionBody } from '#packages/document/body'
 import type { RevisionKind, RevisionLine } from '../../terms'
 import { patchBetween, patched, type BlockPatch } from './blocks'
 import type { Sql } from './sql'

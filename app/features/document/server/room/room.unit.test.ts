@@ -2,7 +2,7 @@ import { testId, withPlainIds, type PlainIds } from '#test/ids'
 import { bodyOf, draftOf, node, openRoomSql, paragraph, textOf, treeOf } from '#test/rooms'
 import { expect, test } from 'vitest'
 import type { FileId } from '~/core/ids'
-import type { Block, SectionBody } from '../../schema/body'
+import type { Block, SectionBody } from '#packages/document/body'
 import type { SectionOutcome } from '../../terms'
 import { Room } from '.'
 

@@ -1,5 +1,5 @@
 import type { NodeId } from '~/core/ids'
-import type { DocTree } from '../../schema/tree'
+import type { DocTree } from '#packages/document/tree'
 import type { SectionsPage } from '../ports'
 import { citationsOf } from './cites'
 import { nodesById } from './headings'

@@ -9,7 +9,7 @@ import type {
   Paragraph,
   SectionBody,
   TableCell,
-} from '../../schema/body'
+} from '#packages/document/body'
 
 /** A line of a body that Word has a line for. */
 export interface BodyLine {

@@ -1,5 +1,5 @@
-import { BOUNDARY } from '../../schema/accepted-body'
-import type { Change, ChangeMark, Inline, Mark } from '../../schema/body'
+import { BOUNDARY } from '#packages/document/accepted-body'
+import type { Change, ChangeMark, Inline, Mark } from '#packages/document/body'
 import { wordsOf } from '../../prose/word-diff'
 import type { ReturnedToken, WordHand } from './returned-lines'
 

@@ -1,5 +1,5 @@
 import { diffLists } from '../../prose/word-diff'
-import type { Change, Inline } from '../../schema/body'
+import type { Change, Inline } from '#packages/document/body'
 import { settled, withChange, wordsOfUnits, type ReturnedUnit, type Unit } from './line-units'
 import type { WordHand } from './returned-lines'
 

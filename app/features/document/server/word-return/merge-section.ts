@@ -1,13 +1,13 @@
 import type { NodeId } from '~/core/ids'
-import { acceptedBody } from '../../schema/accepted-body'
-import type { BlockAttrs, Change, Inline, Paragraph, SectionBody } from '../../schema/body'
-import { allLines } from '../../schema/body-walk'
-import { canonicalBody } from '../../schema/canonical'
+import { acceptedBody } from '#packages/document/accepted-body'
+import type { BlockAttrs, Change, Inline, Paragraph, SectionBody } from '#packages/document/body'
+import { allLines } from '#packages/document/body-walk'
+import { canonicalBody } from '#packages/document/canonical'
 import { rejectedBody } from '../exports/rejected-body'
 import type { ExportedChanges } from '../../terms'
 import { alignLines } from './align-lines'
 import { linesOfSection, withLineEdits, type BodyLine } from './body-lines'
-import { atomBookmark, isAtom } from '../../schema/word-file/return-marks'
+import { atomBookmark, isAtom } from '#packages/document/word-file/return-marks'
 import {
   formOf,
   noForm,

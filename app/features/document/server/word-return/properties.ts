@@ -1,4 +1,4 @@
-import type { DocSnapshot } from '../../schema/snapshot'
+import type { DocSnapshot } from '#packages/document/snapshot'
 import type { ExportedChanges } from '../../terms'
 
 /** Properties of a file, by which it is known when it comes back: of which document, at which revision, showing what. */

@@ -4,13 +4,13 @@ import type { DocumentId, NodeId, UploadId } from '~/core/ids'
 import { limitRate, type RateRule } from '~/core/rate'
 import { ownRegisteredUpload, XmlArchive } from '~/features/library/server'
 import { documentErrors } from '../../errors'
-import type { BlockAttrs, Change } from '../../schema/body'
-import type { DocNode } from '../../schema/tree'
-import { nodesOf } from '../../schema/tree-walk'
+import type { BlockAttrs, Change } from '#packages/document/body'
+import type { DocNode } from '#packages/document/tree'
+import { nodesOf } from '#packages/document/tree-walk'
 import type { SectionView } from '../../terms'
 import type { WordReturn } from '../../wire/contracts/word-return'
 import { findDraft } from '../documents'
-import { bookmarkName } from '../../schema/word-file/bookmark-name'
+import { bookmarkName } from '#packages/document/word-file/bookmark-name'
 import {
   readRevision,
   readSection,

@@ -1,6 +1,6 @@
 import { allOf, childOf, elementsOf, textOf, type XmlElement } from '~/core/office/xml'
 import { legal } from '~/core/text/text-rules'
-import type { Mark } from '../../schema/body'
+import type { Mark } from '#packages/document/body'
 import type { ReturnedNote } from './read-returned'
 
 /** Who changed something in Word, and when (ms). */

@@ -7,7 +7,7 @@ import {
   type ThreadPlace,
 } from '../../comments-terms'
 import { locatePlace, textsOf } from '../../comments/places'
-import type { SectionBody } from '../../schema/body'
+import type { SectionBody } from '#packages/document/body'
 import type { ReturnedComment } from './read-returned'
 import type { ReturnedLine } from './returned-lines'
 

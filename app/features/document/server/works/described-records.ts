@@ -1,4 +1,4 @@
-import type { CitableWork } from '~/core/citing/citable-work'
+import type { CitableWork } from '#packages/citations/citable-work'
 import type { SeatedContext } from '~/core/context'
 import { citableFiles } from '~/features/library/server/works'
 import type { NewReference } from '../references'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CitableWork } from '~/core/citing/citable-work'
+import type { CitableWork } from '#packages/citations/citable-work'
 import type { SeatedContext } from '~/core/context'
 import type { FileId } from '~/core/ids'
 import { describedRecord } from './described-records'

@@ -4,7 +4,7 @@ import { Button } from '~/kit/controls/button'
 import { Field, TextInput } from '~/kit/controls/field'
 import { Segmented } from '~/kit/controls/segmented'
 import { Dialog } from '~/kit/overlays/dialog'
-import type { ChartSpec } from '../../schema/body'
+import type { ChartSpec } from '#packages/document/body'
 import {
   cellsPasted,
   chartOf,

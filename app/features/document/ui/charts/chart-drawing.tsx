@@ -1,4 +1,4 @@
-import type { ChartSpec } from '../../schema/body'
+import type { ChartSpec } from '#packages/document/body'
 
 const FOOT = 30
 const HEAD = 26

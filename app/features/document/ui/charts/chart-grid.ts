@@ -1,4 +1,4 @@
-import type { ChartSpec } from '../../schema/body'
+import type { ChartSpec } from '#packages/document/body'
 
 /** The numbers of a chart as they are typed: the first row names the series, the first column the categories. */
 export type Grid = readonly (readonly string[])[]

@@ -1,4 +1,4 @@
-import type { ChartSpec } from '../../schema/body'
+import type { ChartSpec } from '#packages/document/body'
 import { ChartDrawing, chartWords } from './chart-drawing'
 
 const COLORS = {

@@ -1,5 +1,5 @@
 import { local } from '~/client/storage'
-import { list, number, object, readOrNull, record, text, type Reader } from '~/core/shape'
+import { list, number, object, readOrNull, record, text, type Reader } from '#packages/basics/shape'
 import type { CommentSubject } from './comments-context'
 
 /** What was typed and not sent: words by thread, and a comment that was begun. */

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { locatePlaces } from '../../comments/places'
-import type { SectionBody } from '../../schema/body'
-import { withCommentMarks } from '../../schema/comment-marks'
+import type { SectionBody } from '#packages/document/body'
+import { withCommentMarks } from '#packages/document/comment-marks'
 import { SectionView } from '../page'
 import { CommentsContext } from './comments-context'
 

@@ -1,7 +1,7 @@
-import { acceptedBody } from '../../schema/accepted-body'
-import { linesOfBlock, plainText } from '../../schema/body-walk'
+import { acceptedBody } from '#packages/document/accepted-body'
+import { linesOfBlock, plainText } from '#packages/document/body-walk'
 import { diffLists, wordsOf } from '../../prose/word-diff'
-import { type Block, type SectionBody } from '../../schema/body'
+import { type Block, type SectionBody } from '#packages/document/body'
 
 /** A stretch of a paragraph: in both texts, only in the old one, only in the new one. */
 export interface DiffPiece {

@@ -1,5 +1,5 @@
-import { headingsOf } from '../../schema/outline'
-import { type DocTree } from '../../schema/tree'
+import { headingsOf } from '#packages/document/outline'
+import { type DocTree } from '#packages/document/tree'
 
 /** Hands the outline to the browser as a Markdown file. */
 export function exportOutline(tree: DocTree): void {

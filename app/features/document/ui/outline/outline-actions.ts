@@ -1,8 +1,8 @@
 import type { NodeId } from '~/core/ids'
-import { emptyNode } from '../../schema/outline'
-import { heightOf, placeOf, type Place } from '../../schema/tree-walk'
-import { depthLimitOf, type DocNode, type DocTree } from '../../schema/tree'
-import { type TreeCommand } from '../../schema/tree-commands'
+import { emptyNode } from '#packages/document/outline'
+import { heightOf, placeOf, type Place } from '#packages/document/tree-walk'
+import { depthLimitOf, type DocNode, type DocTree } from '#packages/document/tree'
+import { type TreeCommand } from '#packages/document/tree-commands'
 
 /** Where a heading goes that was dragged onto another one. */
 export type DropSide = 'before' | 'after' | 'inside'

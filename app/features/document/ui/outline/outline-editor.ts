@@ -1,7 +1,7 @@
 import { COMMANDS_A_CALL } from '../../terms'
-import { applyCommands, flattened, type TreeCommand } from '../../schema/tree-commands'
-import { treeFaults } from '../../schema/tree-faults'
-import { type DocTree } from '../../schema/tree'
+import { applyCommands, flattened, type TreeCommand } from '#packages/document/tree-commands'
+import { treeFaults } from '#packages/document/tree-faults'
+import { type DocTree } from '#packages/document/tree'
 
 export type SaveState = 'saved' | 'saving' | 'failed'
 

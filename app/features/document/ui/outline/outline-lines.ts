@@ -1,6 +1,10 @@
-import { distributeBudget } from '../../schema/budgets'
-import { number, numberingPresets, type NumberingPreset } from '../../schema/headings/numbering'
-import { type DocNode, type DocTree } from '../../schema/tree'
+import { distributeBudget } from '#packages/document/budgets'
+import {
+  number,
+  numberingPresets,
+  type NumberingPreset,
+} from '#packages/document/headings/numbering'
+import { type DocNode, type DocTree } from '#packages/document/tree'
 
 /** One row of an outline as it is drawn. */
 export interface OutlineLine {

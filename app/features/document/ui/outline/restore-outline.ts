@@ -1,5 +1,5 @@
-import { commandsBetween } from '../../schema/tree-return'
-import { type DocTree } from '../../schema/tree'
+import { commandsBetween } from '#packages/document/tree-return'
+import { type DocTree } from '#packages/document/tree'
 import type { OutlineEditor } from './outline-editor'
 
 /** What no edits lead to, what the server refused, or what it answered. */

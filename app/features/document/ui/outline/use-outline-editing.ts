@@ -1,8 +1,8 @@
 import { newNodeId, type NodeId } from '~/core/ids'
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
-import { placeOf, type Place } from '../../schema/tree-walk'
-import { type DocTree } from '../../schema/tree'
-import { type NodePlan, type TreeCommand } from '../../schema/tree-commands'
+import { placeOf, type Place } from '#packages/document/tree-walk'
+import { type DocTree } from '#packages/document/tree'
+import { type NodePlan, type TreeCommand } from '#packages/document/tree-commands'
 import {
   drop,
   indent,

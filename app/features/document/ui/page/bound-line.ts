@@ -1,4 +1,4 @@
-import type { Inline, Text } from '../../schema/body'
+import type { Inline, Text } from '#packages/document/body'
 
 /**
  * A line in pieces that it may be broken between: what can be checked, and a note, stay with the character that they

@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react'
 import { useContext, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { SupportLevel } from '../../schema/evidence'
+import type { SupportLevel } from '#packages/document/evidence'
 import { evidenceAddress, type EvidenceView } from '../../terms'
 import { inPlainWords } from '~/core/text/table-words'
 import { Dot } from '~/kit/dot'

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Figure, TableCell, TableSpec } from '../../schema/body'
-import { figuresOf } from '../../schema/body-walk'
-import { readMarkdown } from '../../schema/markdown'
+import type { Figure, TableCell, TableSpec } from '#packages/document/body'
+import { figuresOf } from '#packages/document/body-walk'
+import { readMarkdown } from '#packages/document/markdown'
 import { FigureView } from './figure-view'
 
 const cell = (text: string, spans: Partial<TableCell> = {}): TableCell => ({

@@ -1,5 +1,5 @@
 import { Fragment, useContext, type ReactNode } from 'react'
-import type { Inline, Mark, Text } from '../../schema/body'
+import type { Inline, Mark, Text } from '#packages/document/body'
 import { MathText } from '~/kit/math-text'
 import { Popover } from '~/kit/overlays/popover'
 import { CommentMark } from '../comments/comment-mark'

@@ -1,4 +1,4 @@
-import type { Inline } from '../../schema/body'
+import type { Inline } from '#packages/document/body'
 
 /** Marks of a paragraph as they are drawn: after each word or sign, the evidence behind it. */
 export interface SealSource {

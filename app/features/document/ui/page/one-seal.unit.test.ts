@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Inline } from '../../schema/body'
+import type { Inline } from '#packages/document/body'
 import { withOneSeal } from './one-seal'
 
 const text = (words: string): Inline => ({ type: 'text', text: words })

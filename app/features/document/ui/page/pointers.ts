@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { SupportLevel } from '../../schema/evidence'
+import type { SupportLevel } from '#packages/document/evidence'
 import type { EvidenceView } from '../../terms'
 
 /** A heading, figure, table or formula that has a number. */

@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react'
-import { acceptedBody } from '../../schema/accepted-body'
-import type { Block, BulletList, Inline, OrderedList, SectionBody } from '../../schema/body'
+import { acceptedBody } from '#packages/document/accepted-body'
+import type { Block, BulletList, Inline, OrderedList, SectionBody } from '#packages/document/body'
 import { CommentedBlock } from '../comments/comment-mark'
 import { FigureView } from './figure-view'
 import { Inlines } from './inline-view'

@@ -3,8 +3,8 @@ import { useContext, useEffect, useEffectEvent, useState, type RefObject } from 
 import { Button } from '~/kit/controls/button'
 import type { ThreadPlace } from '../../comments-terms'
 import { PLACES_LIMIT, QUOTE_LIMIT } from '../../comments-terms'
-import type { SectionBody } from '../../schema/body'
-import { blockText } from '../../schema/comment-marks'
+import type { SectionBody } from '#packages/document/body'
+import { blockText } from '#packages/document/comment-marks'
 import { CommentsContext, type CommentSubject } from '../comments/comments-context'
 import { drawnWords } from './drawn-words'
 

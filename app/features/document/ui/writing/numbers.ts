@@ -1,13 +1,13 @@
-import { citedEvidence, figuresOf } from '../../schema/body-walk'
+import { citedEvidence, figuresOf } from '#packages/document/body-walk'
 import {
   number,
   numberListed,
   objectsOf,
   type ListedObject,
   type NumberingPreset,
-} from '../../schema/headings/numbering'
-import { type DocTree } from '../../schema/tree'
-import { nodesOf } from '../../schema/tree-walk'
+} from '#packages/document/headings/numbering'
+import { type DocTree } from '#packages/document/tree'
+import { nodesOf } from '#packages/document/tree-walk'
 import type { EvidenceView, SectionView } from '../../terms'
 import type { PointerTarget } from '../page/pointers'
 

@@ -6,8 +6,8 @@ import {
   objectsOf,
   onScreen,
   presetOf,
-} from '../../schema/headings/numbering'
-import { type Block } from '../../schema/body'
+} from '#packages/document/headings/numbering'
+import { type Block } from '#packages/document/body'
 import type { EvidenceView, SectionView } from '../../terms'
 import { labelled, worksListed, worksNumbered } from './numbers'
 

@@ -1,6 +1,6 @@
 import { Button } from '~/kit/controls/button'
-import { acceptedBody } from '../../schema/accepted-body'
-import type { SectionBody } from '../../schema/body'
+import { acceptedBody } from '#packages/document/accepted-body'
+import type { SectionBody } from '#packages/document/body'
 
 /** Says under a section that is read that changes wait in it: the text stands as it reads with all of them. */
 export function PendingNote({ body, onOpen }: { body: SectionBody; onOpen: () => void }) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { call } from '~/client/call'
 import type { EvidenceView, SectionView } from '../../terms'
-import { citedEvidence } from '../../schema/body-walk'
+import { citedEvidence } from '#packages/document/body-walk'
 
 export interface ChapterText {
   sections: ReadonlyMap<string, SectionView>

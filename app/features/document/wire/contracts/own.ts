@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answeredIds, idSchemas } from '~/core/id-schemas'
 import { plainLine } from '~/core/text/text-rules'
-import { TITLE_LIMIT } from '../../schema/tree'
+import { TITLE_LIMIT } from '#packages/document/tree'
 import { documentAudiences } from '../../terms'
 import {
   NOTES_A_TEXT_LIMIT,

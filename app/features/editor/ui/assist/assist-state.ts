@@ -1,7 +1,7 @@
 import { call } from '~/client/call'
 import { sendable } from '~/client/request/sendable'
 import type { FoundQuote } from '~/features/document/assist-terms'
-import type { SectionBody } from '~/features/document/schema/body'
+import type { SectionBody } from '#packages/document/body'
 import type { SectionAddress } from '../saving/section-save'
 import type { Proposal } from './apply-proposal'
 import { askForAssist } from './assist-stream'

@@ -1,8 +1,8 @@
 import type { StreamFrame } from '~/client/request/event-stream'
 import { dataOf, streamedEvents } from '~/client/request/streamed-events'
-import { number, object, readOrNull, text, type Reader } from '~/core/shape'
+import { number, object, readOrNull, text, type Reader } from '#packages/basics/shape'
 import type { AssistEvent, GenerationType, RewriteAction } from '~/features/document/assist-terms'
-import type { SectionBody } from '~/features/document/schema/body'
+import type { SectionBody } from '#packages/document/body'
 import type { SectionAddress } from '../saving/section-save'
 
 export interface AssistRequest {

@@ -1,5 +1,5 @@
 import { isChapterType, PICTURE_COINS } from '~/features/document/assist-terms'
-import type { SectionBody } from '~/features/document/schema/body'
+import type { SectionBody } from '#packages/document/body'
 import type { AssistRequest } from './assist-stream'
 
 export interface AssistTask {

@@ -18,7 +18,7 @@ import type { EditorView } from 'prosemirror-view'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from '~/kit/controls/button'
 import { around } from '../../prose/commands'
-import type { FigureSpec } from '~/features/document/schema/body'
+import type { FigureSpec } from '#packages/document/body'
 import { proseSchema } from '~/features/document/prose/schema'
 import type { DialogKind } from '../insert/dialog-kind'
 

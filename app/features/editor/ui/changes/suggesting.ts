@@ -4,7 +4,7 @@ import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirr
 import type { EditorView } from 'prosemirror-view'
 import { proseSchema } from '~/features/document/prose/schema'
 import { suggested, type Suggestion } from '../../prose/suggested'
-import type { Change } from '~/features/document/schema/body'
+import type { Change } from '#packages/document/body'
 
 /** What an input method writes over, as it was before. */
 interface Composition {

@@ -2,7 +2,7 @@ import { keydownHandler } from 'prosemirror-keymap'
 import { Plugin, type Command, type EditorState, type Transaction } from 'prosemirror-state'
 import { showToast } from '~/client/toasts'
 import { useShell } from '~/client/use-shell'
-import type { Change } from '~/features/document/schema/body'
+import type { Change } from '#packages/document/body'
 import { goToChange, settleCurrent, settling } from './settling'
 import { asSuggestion, isSuggesting, setSuggesting, suggesting } from './suggesting'
 

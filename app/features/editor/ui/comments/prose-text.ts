@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { NodeSelection, type EditorState } from 'prosemirror-state'
 import { PLACES_LIMIT, QUOTE_LIMIT, type ThreadPlace } from '~/features/document/comments-terms'
 import { blockOfNode } from '~/features/document/prose/convert'
-import { blockText } from '~/features/document/schema/comment-marks'
+import { blockText } from '#packages/document/comment-marks'
 
 /** A block of the text that is written, and where it begins. */
 export interface PlacedBlock {

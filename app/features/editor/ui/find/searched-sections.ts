@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import { nodeOfBody } from '~/features/document/prose'
 import { findWords, wordsPattern, type WordsHit, type WordsQuery } from '../../prose/find-words'
-import type { SectionBody } from '~/features/document/schema/body'
+import type { SectionBody } from '#packages/document/body'
 import type { SectionView } from '~/features/document/terms'
 import type { LiveView } from '../live/live-view'
 

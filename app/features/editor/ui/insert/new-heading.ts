@@ -5,7 +5,7 @@ import type { EditorView } from 'prosemirror-view'
 import { closeHistory } from 'prosemirror-history'
 import type { Slice } from 'prosemirror-model'
 import { bodyOfNode } from '~/features/document/prose'
-import type { SectionBody } from '~/features/document/schema/body'
+import type { SectionBody } from '#packages/document/body'
 import {
   insertBlocks,
   pastedLevels,

@@ -1,7 +1,7 @@
 import type { Fragment, Node, Slice } from 'prosemirror-model'
 import { Selection, type EditorState, type Transaction } from 'prosemirror-state'
 import { bodyOfNode } from '~/features/document/prose'
-import type { SectionBody } from '~/features/document/schema/body'
+import type { SectionBody } from '#packages/document/body'
 
 /** A heading that was pasted, and the text below it up to the next one. */
 export interface PastedSection {

@@ -1,6 +1,6 @@
 import { NodeSelection, type Command, type EditorState } from 'prosemirror-state'
 import type { ReactNode } from 'react'
-import type { FigureSpec } from '~/features/document/schema/body'
+import type { FigureSpec } from '#packages/document/body'
 import { insertBehind, insertFigure } from '../../prose/commands'
 import { ChartDialog } from '~/features/document/ui/charts'
 import type { DialogKind } from './dialog-kind'

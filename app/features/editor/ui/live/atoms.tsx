@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import type { Figure, Inline } from '~/features/document/schema/body'
+import type { Figure, Inline } from '#packages/document/body'
 import { FigureView, FigureWords } from '~/features/document/ui/page'
 import { InlineView } from '~/features/document/ui/page'
 

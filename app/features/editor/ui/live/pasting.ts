@@ -13,7 +13,7 @@ import {
   textSlice,
 } from '../../prose/paste/pasted-slice'
 import { cellsOfText, paragraphsOf } from '../../prose/paste/pasted-text'
-import { readMarkdown } from '~/features/document/schema/markdown'
+import { readMarkdown } from '#packages/document/markdown'
 import { levelsOfHtml, levelsOfMarkdown } from '../../prose/paste/heading-levels'
 import { isMarkdown } from './is-markdown'
 

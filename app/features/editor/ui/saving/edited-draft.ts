@@ -1,5 +1,5 @@
-import type { SectionBody } from '~/features/document/schema/body'
-import { keepEditedIds, readMarkdown } from '~/features/document/schema/markdown'
+import type { SectionBody } from '#packages/document/body'
+import { keepEditedIds, readMarkdown } from '#packages/document/markdown'
 import { savedDraft } from './section-draft'
 import { newBlockId } from '../live/editor-state'
 

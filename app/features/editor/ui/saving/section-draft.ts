@@ -1,6 +1,6 @@
 import { local } from '~/client/storage'
-import { list, number, object, readOrNull, text } from '~/core/shape'
-import type { SectionBody } from '~/features/document/schema/body'
+import { list, number, object, readOrNull, text } from '#packages/basics/shape'
+import type { SectionBody } from '#packages/document/body'
 
 /** What was typed into a section and not saved, with the text that it was typed over. */
 export interface SectionDraft {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { SectionBody } from '~/features/document/schema/body'
+import type { SectionBody } from '#packages/document/body'
 
 const body: SectionBody = { type: 'doc', content: [] }
 

@@ -4,7 +4,7 @@ import { call } from '~/client/call'
 import { sendable } from '~/client/request/sendable'
 import { bodyOfNode, nodeOfBody } from '~/features/document/prose'
 import { keepsProvenance } from '../../prose/provenance'
-import type { SectionBody } from '~/features/document/schema/body'
+import type { SectionBody } from '#packages/document/body'
 
 /** How it stands with what was typed. */
 export type SaveState =

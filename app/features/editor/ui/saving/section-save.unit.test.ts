@@ -1,7 +1,7 @@
 import { EditorState } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { bodyOfNode, nodeOfBody } from '~/features/document/prose'
-import type { SectionBody } from '~/features/document/schema/body'
+import type { SectionBody } from '#packages/document/body'
 import { takeMerged } from './section-save'
 
 const bodyOf = (...blocks: [id: string, text: string][]): SectionBody => ({

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { bodyOfNode } from '~/features/document/prose'
-import type { SectionBody } from '~/features/document/schema/body'
-import { canonicalBody } from '~/features/document/schema/canonical'
+import type { SectionBody } from '#packages/document/body'
+import { canonicalBody } from '#packages/document/canonical'
 import { dropDraft, keepDraft } from './section-draft'
 import {
   dropWaiting,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { nodeOfBody } from '~/features/document/prose'
-import type { SectionBody } from '~/features/document/schema/body'
+import type { SectionBody } from '#packages/document/body'
 import * as saves from './section-save'
 import { SectionSaver } from './section-saver'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { showToast } from '~/client/toasts'
 import { nodeOfBody } from '~/features/document/prose'
-import type { SectionBody } from '~/features/document/schema/body'
+import type { SectionBody } from '#packages/document/body'
 import type { SectionAddress } from './section-save'
 import { SectionSaver, type SaverEvents } from './section-saver'
 

@@ -5,7 +5,7 @@ import type { EditorView } from 'prosemirror-view'
 import type { LiveStart } from '~/features/document/live-contract'
 import { bodyOfNode, nodeOfBody, proseSchema } from '~/features/document/prose'
 import { keepsProvenance } from '../../prose/provenance'
-import type { SectionBody } from '~/features/document/schema/body'
+import type { SectionBody } from '#packages/document/body'
 import { takeMerged } from '../saving/section-save'
 
 /** What writing together needs of a view. */

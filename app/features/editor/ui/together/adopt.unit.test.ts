@@ -3,7 +3,7 @@ import { history, undo } from 'prosemirror-history'
 import { EditorState, type Transaction } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { bodyOfNode, nodeOfBody } from '~/features/document/prose'
-import type { SectionBody } from '~/features/document/schema/body'
+import type { SectionBody } from '#packages/document/body'
 import { adopt } from './adopt'
 
 test('what was typed before the room is joined is sent, and can be taken back', () => {

@@ -12,7 +12,7 @@ import {
 } from '~/features/document/live-terms'
 import { keepsProvenance } from '../../prose/provenance'
 import { receiveSteps } from '~/features/document/prose/live-steps'
-import type { SectionBody } from '~/features/document/schema/body'
+import type { SectionBody } from '#packages/document/body'
 import { type Saved, type SectionAddress } from '../saving/section-save'
 import { adopt, type LinkedView } from './adopt'
 import { LiveSocket, pauseAfter } from '~/features/document/ui/room'

@@ -1,5 +1,5 @@
 import { zipSync, type Zippable } from 'fflate'
-import { writeBib, writeRis } from '~/features/document/schema/references'
+import { writeBib, writeRis } from '#packages/document/references'
 import type { Exporter, ExportMaterial } from '~/features/document/server/ports'
 import { ledgerCsv } from '../plain/ledger'
 import { markdownOf } from '../plain/markdown'

@@ -1,5 +1,5 @@
-import { blankedRows, columnShares } from '~/features/document/schema/table-grid'
-import { columnSides } from '~/features/document/schema/column-sides'
+import { blankedRows, columnShares } from '#packages/document/table-grid'
+import { columnSides } from '#packages/document/column-sides'
 import {
   type Block,
   type BulletList,
@@ -7,7 +7,7 @@ import {
   type Figure,
   type Inline,
   type OrderedList,
-} from '~/features/document/schema/body'
+} from '#packages/document/body'
 import type { Piece, Run } from './pieces'
 import type { PlainDocument } from './plain-document'
 

@@ -1,8 +1,8 @@
 import { csvLine } from '~/core/text/csv'
 import { evidenceAddress } from '~/features/document/terms'
-import { citedEvidence } from '~/features/document/schema/body-walk'
-import { nodesOf } from '~/features/document/schema/tree-walk'
-import { type DocSnapshot } from '~/features/document/schema/snapshot'
+import { citedEvidence } from '#packages/document/body-walk'
+import { nodesOf } from '#packages/document/tree-walk'
+import { type DocSnapshot } from '#packages/document/snapshot'
 
 const states = { ok: '有效', stale: '来源已更换', revoked: '来源已删除或不对你开放' } as const
 

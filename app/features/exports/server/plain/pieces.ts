@@ -1,5 +1,5 @@
 import type { NodeId } from '~/core/ids'
-import type { ColumnSide } from '~/features/document/schema/column-sides'
+import type { ColumnSide } from '#packages/document/column-sides'
 import type { FormulaPart } from './pdf/formula/formulas'
 
 /** A stretch of a line that looks alike. */

@@ -1,16 +1,16 @@
 import { inPlainWords } from '~/core/text/table-words'
 import type { ExportOptions } from '~/features/document/contract'
 import { evidenceAddress } from '~/features/document/terms'
-import { acceptedSnapshot } from '~/features/document/schema/snapshot'
-import { citedEvidence } from '~/features/document/schema/body-walk'
-import { nodesOf, placesOf } from '~/features/document/schema/tree-walk'
+import { acceptedSnapshot } from '#packages/document/snapshot'
+import { citedEvidence } from '#packages/document/body-walk'
+import { nodesOf, placesOf } from '#packages/document/tree-walk'
 import {
   number,
   numberingPresets,
   numberObjects,
   type NumberingPreset,
-} from '~/features/document/schema/headings/numbering'
-import { type DocSnapshot } from '~/features/document/schema/snapshot'
+} from '#packages/document/headings/numbering'
+import { type DocSnapshot } from '#packages/document/snapshot'
 import { citedWorks, type CitedWorks } from '../word/cited-works'
 import { presets } from '../word/presets'
 import { roleOf } from '../word/sections/heading'

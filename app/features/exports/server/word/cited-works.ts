@@ -1,6 +1,6 @@
-import type { DocSnapshot } from '~/features/document/schema/snapshot'
-import type { Reference } from '~/features/document/schema/evidence'
-import { citeReferences, type CitedList } from '~/features/document/schema/references'
+import type { DocSnapshot } from '#packages/document/snapshot'
+import type { Reference } from '#packages/document/evidence'
+import { citeReferences, type CitedList } from '#packages/document/references'
 import type { WordOptions } from './options'
 
 /** How citations of a document read. */

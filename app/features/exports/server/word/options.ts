@@ -1,5 +1,5 @@
 import type { NodeId } from '~/core/ids'
-import type { referenceEditions, referenceStyles } from '~/features/document/schema/evidence'
+import type { referenceEditions, referenceStyles } from '#packages/document/evidence'
 import type { PresetName } from './presets/preset'
 
 /** A template as it was stored: bytes of a .docx that stands where a preset would. */

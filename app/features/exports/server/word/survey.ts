@@ -1,8 +1,8 @@
-import { acceptedBody } from '~/features/document/schema/accepted-body'
-import { allLines } from '~/features/document/schema/body-walk'
-import { type DocNode } from '~/features/document/schema/tree'
-import { type DocSnapshot } from '~/features/document/schema/snapshot'
-import type { Inline, SectionBody } from '~/features/document/schema/body'
+import { acceptedBody } from '#packages/document/accepted-body'
+import { allLines } from '#packages/document/body-walk'
+import { type DocNode } from '#packages/document/tree'
+import { type DocSnapshot } from '#packages/document/snapshot'
+import type { Inline, SectionBody } from '#packages/document/body'
 import { threadsOf } from './changes/section-marks'
 
 /** What has to be known before the first word is written. */

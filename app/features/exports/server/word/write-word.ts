@@ -1,6 +1,6 @@
 import type { NodeId } from '~/core/ids'
-import type { DocSnapshot } from '~/features/document/schema/snapshot'
-import { number, numberingOf, numberObjects } from '~/features/document/schema/headings/numbering'
+import type { DocSnapshot } from '#packages/document/snapshot'
+import { number, numberingOf, numberObjects } from '#packages/document/headings/numbering'
 import { headerParts, headerXml } from './base/header-parts'
 import { numberingXml } from './base/numbering-xml'
 import { acrossWidth, lineWidth, presetSection } from './base/section-xml'

@@ -4,7 +4,7 @@ import { hasOffice, lettersOf, lettersOfOffice, throughOffice } from '#test/word
 import { bytesOf, partsOf, textPart, wordsOf, xmlPart, type Parts } from '#test/word/package'
 import { thesisOf, wholeThesis } from '#test/word/thesis'
 import { faultsOf } from '#test/word/validate'
-import { countBodyWords } from '~/features/document/schema/words'
+import { countBodyWords } from '#packages/document/words'
 import type { WordOptions, WordReport } from './options'
 import { presetNames } from './presets/preset'
 import { writeWord } from './write-word'

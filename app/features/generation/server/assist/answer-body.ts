@@ -8,10 +8,10 @@ import {
   type Figure,
   type FigureKind,
   type SectionBody,
-} from '~/features/document/schema'
+} from '#packages/document'
 import { putEvidence } from '~/features/document/server'
-import { closeSet, idsIn, type Allowed, type Closed } from '~/features/document/text-checks'
-import { replaceAllMarks } from '~/core/model-text/marks'
+import { closeSet, idsIn, type Allowed, type Closed } from '#packages/document/text-checks'
+import { replaceAllMarks } from '#packages/model-text/marks'
 import { generationErrors } from '../../errors'
 import { evidenceOf } from '../generators/paper/material'
 import { cleanSvg } from './clean-svg'

@@ -8,8 +8,8 @@ import {
   SELECTION_LIMIT,
   type AssistEvent,
 } from '~/features/document/assist-terms'
-import { countBodyWords, countWords, writeMarkdown } from '~/features/document/schema'
-import { plainText } from '~/features/document/text-checks'
+import { countBodyWords, countWords, writeMarkdown } from '#packages/document'
+import { plainText } from '#packages/document/text-checks'
 import { modelErrors } from '~/features/models/errors'
 import { requireModerationPass } from '~/features/moderation/server'
 import { generationErrors } from '../../errors'

@@ -10,7 +10,7 @@ import { balancesOf, grantCoins } from '~/features/billing/server'
 import type { AssistInput } from '~/features/document/assist-contract'
 import { chapterTypes } from '~/features/document/assist-terms'
 import { createDocument, readEvidence, saveSection } from '~/features/document/server'
-import { plainText } from '~/features/document/text-checks'
+import { plainText } from '#packages/document/text-checks'
 import { assist } from './assist'
 
 const GUIDE = `# 保护导则

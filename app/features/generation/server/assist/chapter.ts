@@ -7,7 +7,7 @@ import {
   type AssistEvent,
   type ChapterType,
 } from '~/features/document/assist-terms'
-import { countWords, nodesOf, writeMarkdown, type Block } from '~/features/document/schema'
+import { countWords, nodesOf, writeMarkdown, type Block } from '#packages/document'
 import { putEvidence } from '~/features/document/server'
 import { generationErrors } from '../../errors'
 import { countWritten } from '../allowance'

@@ -2,9 +2,9 @@ import type { SeatedContext } from '~/core/context'
 import { holdCoins, releaseHold, settleHold } from '~/features/billing/server'
 import type { AssistInput } from '~/features/document/assist-contract'
 import type { AssistEvent } from '~/features/document/assist-terms'
-import type { Figure, SectionBody } from '~/features/document/schema'
+import type { Figure, SectionBody } from '#packages/document'
 import { takeImage } from '~/features/document/server'
-import { plainText } from '~/features/document/text-checks'
+import { plainText } from '#packages/document/text-checks'
 import { prices } from '../../lengths'
 
 /** Longer than a picture takes; what dies meanwhile goes back by itself. */

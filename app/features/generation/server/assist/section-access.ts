@@ -2,7 +2,7 @@ import type { SeatedContext } from '~/core/context'
 import type { DocumentId, NodeId } from '~/core/ids'
 import { isBlankBody } from '~/features/document/assist-terms'
 import { documentErrors } from '~/features/document/errors'
-import { nodesOf, pathTo, type DocNode, type DocTree } from '~/features/document/schema'
+import { nodesOf, pathTo, type DocNode, type DocTree } from '#packages/document'
 import { findDraft, readSection, readTree } from '~/features/document/server'
 import { generationErrors } from '../../errors'
 

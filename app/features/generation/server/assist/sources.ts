@@ -3,9 +3,9 @@ import type { FileId } from '~/core/ids'
 import { sentences } from '#packages/chinese/sentences'
 import type { FindEvidenceInput } from '~/features/document/assist-contract'
 import type { FoundQuote } from '~/features/document/assist-terms'
-import { writeMarkdown, type SectionBody } from '~/features/document/schema'
+import { writeMarkdown, type SectionBody } from '#packages/document'
 import { listReferences, readEvidence } from '~/features/document/server'
-import { plainText } from '~/features/document/text-checks'
+import { plainText } from '#packages/document/text-checks'
 import {
   findPassages,
   restrictedAmong,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId, NodeId } from '~/core/ids'
 import type { Slide } from '~/features/document/deck'
-import type { DocSnapshot, DocTree, Evidence } from '~/features/document/schema'
+import type { DocSnapshot, DocTree, Evidence } from '#packages/document'
 import type { Commit, FoundEvidence } from '~/features/document/server'
 import type {
   DocumentOutline,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { FileId, NodeId } from '~/core/ids'
-import { mergeAttachments, nodesOf } from '~/features/document/schema'
+import { mergeAttachments, nodesOf } from '#packages/document'
 import { readTree } from '~/features/document/server'
 import { documentsAmong } from '~/features/library/server'
 import { generationErrors } from '../../errors'

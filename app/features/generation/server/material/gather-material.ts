@@ -1,12 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import type { FileId } from '~/core/ids'
-import {
-  mergeAttachments,
-  nodesOf,
-  pathTo,
-  type DocNode,
-  type DocTree,
-} from '~/features/document/schema'
+import { mergeAttachments, nodesOf, pathTo, type DocNode, type DocTree } from '#packages/document'
 import {
   documentsAmong,
   filesNamed,

@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { readTable } from '~/core/text/table-words'
-import { nodesOf } from '~/features/document/schema'
+import { nodesOf } from '#packages/document'
 import { readTree } from '~/features/document/server'
 import { findPassages } from '~/features/library/server'
 import { generationErrors } from '../../errors'

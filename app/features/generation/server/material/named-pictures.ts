@@ -1,4 +1,4 @@
-import type { DocNode } from '~/features/document/schema'
+import type { DocNode } from '#packages/document'
 import { captionsIn, type FoundPassage } from '~/features/library/server'
 import { pictureFormats } from '~/features/library/wire/terms/pictures'
 import type { NamedPicture } from '../../study-terms'

@@ -1,7 +1,7 @@
 import { addFile, ask, learnAll } from '#test/learning'
 import { createWorld } from '#test/world'
 import { expect, test } from 'vitest'
-import { headingsOf } from '~/features/document/schema'
+import { headingsOf } from '#packages/document'
 import { headingStyles, makeDocx, paragraph } from '../../../../../test/fixtures/make-docx'
 import { OUTLINE_LEVELS_WRONG } from '../../terms'
 import { parseOutline } from './write-outline'

@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import type { FileId } from '~/core/ids'
-import type { Heading } from '~/features/document/schema'
+import type { Heading } from '#packages/document'
 import { importHeadings, type ImportedHeadings } from '~/features/document/server'
 import { filesWithin, headingPathsOf } from '~/features/library/server'
 import { generationErrors } from '../../errors'

@@ -6,7 +6,7 @@ import {
   readHeadings,
   settledTree,
   treeOfOutline,
-} from '~/features/document/schema'
+} from '#packages/document'
 import { requireModerationPass } from '~/features/moderation/server'
 import type { GenerateOutlineInput, ParseOutlineInput } from '../../contract'
 import { generationErrors } from '../../errors'

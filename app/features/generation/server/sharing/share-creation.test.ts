@@ -10,7 +10,7 @@ import { upload } from '#test/uploads'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
-import type { Block } from '~/features/document/schema'
+import type { Block } from '#packages/document'
 import {
   commitSection,
   deleteDocument,

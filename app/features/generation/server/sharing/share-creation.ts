@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
 import type { DocumentId } from '~/core/ids'
-import { imageSources, onScreen } from '~/features/document/schema'
+import { imageSources, onScreen } from '#packages/document'
 import { findDocument } from '~/features/document/server'
 import { watchClosings } from '~/features/library/server'
 import { sharingErrors } from '~/features/sharing/errors'

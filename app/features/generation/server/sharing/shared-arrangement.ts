@@ -1,5 +1,5 @@
 import type { Extra, Slide } from '~/features/document/deck'
-import type { ChartSpec } from '~/features/document/schema'
+import type { ChartSpec } from '#packages/document'
 import type { SharedExtra, SharedSlide } from '~/features/sharing/creation-terms'
 import type { PictureToShare } from '~/features/sharing/server'
 import type { ShareRules } from './shared-sources'

@@ -9,7 +9,7 @@ import {
   type Paragraph,
   type SectionBody,
   type Text,
-} from '~/features/document/schema'
+} from '#packages/document'
 import { outsideAddress } from '~/features/sharing/server'
 
 /** How the words of a document become those that strangers read. */

@@ -12,7 +12,7 @@ import {
   type DocSnapshot,
   type NumberingPreset,
   type Reference,
-} from '~/features/document/schema'
+} from '#packages/document'
 import { isRedactedBody, readEvidence, snapshot } from '~/features/document/server'
 import type { EvidenceView } from '~/features/document/terms'
 import { restrictedAmong } from '~/features/library/server'

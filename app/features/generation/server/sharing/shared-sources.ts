@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import { imageSource } from '~/features/document/schema'
+import { imageSource } from '#packages/document'
 import type { EvidenceView } from '~/features/document/terms'
 import { restrictedFolderNames } from '~/features/library/server'
 import { forStrangers, outsideAddress, type Concealed } from '~/features/sharing/server'

@@ -1,4 +1,4 @@
-import { countWords } from '~/features/document/schema'
+import { countWords } from '#packages/document'
 
 const REUSED_FROM = 0.6
 const SENTENCE_END = /[。！？；.!?][”’」』"')）]*\s*$/

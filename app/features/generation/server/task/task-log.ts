@@ -1,4 +1,4 @@
-import type { DocTree } from '~/features/document/schema'
+import type { DocTree } from '#packages/document'
 import type { TaskOrder } from '../ports'
 import { EventRows } from './event-rows'
 import { StepRows, type StoredStep } from './step-rows'

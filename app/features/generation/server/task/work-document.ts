@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId, FileId } from '~/core/ids'
-import type { DocTree, Evidence } from '~/features/document/schema'
+import type { DocTree, Evidence } from '#packages/document'
 import {
   assignEvidence,
   commitSection,

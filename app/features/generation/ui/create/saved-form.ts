@@ -1,5 +1,5 @@
 import { local } from '~/client/storage'
-import { object, oneOf, readOrNull, text } from '~/core/shape'
+import { object, oneOf, readOrNull, text } from '#packages/basics/shape'
 import { newDraft, type Draft, type DraftKind } from './draft'
 
 // Signing out takes away whatever begins with `draft_`. A team's own: the files that are named are nobody else's.

@@ -1,4 +1,4 @@
-import { list, number, object, readOrNull, text } from '~/core/shape'
+import { list, number, object, readOrNull, text } from '#packages/basics/shape'
 import { local } from '~/client/storage'
 import type { CreationView } from '../../terms'
 

@@ -1,6 +1,6 @@
 import { call } from '~/client/call'
-import { placesOf } from '~/features/document/schema/tree-walk'
-import type { DocTree } from '~/features/document/schema/tree'
+import { placesOf } from '#packages/document/tree-walk'
+import type { DocTree } from '#packages/document/tree'
 
 /** Lays the headings of a text down as a mind map of one's own; its id, or null where it was refused, which has been said. */
 export async function saveAsMap(teamId: string, tree: DocTree): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { Network } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { DocTree } from '~/features/document/schema/tree'
+import type { DocTree } from '#packages/document/tree'
 import { Button } from '~/kit/controls/button'
 import { saveAsMap } from './save-as-map'
 

@@ -1,5 +1,5 @@
 import { Button } from '~/kit/controls/button'
-import type { DocNode } from '~/features/document/schema'
+import type { DocNode } from '#packages/document'
 import type { LeftOutView } from '../../study-terms'
 import { adviceFor } from './lacking'
 

@@ -1,10 +1,4 @@
-import {
-  INTENT_LIMIT,
-  isFrameTitle,
-  nodesOf,
-  type DocNode,
-  type DocTree,
-} from '~/features/document/schema'
+import { INTENT_LIMIT, isFrameTitle, nodesOf, type DocNode, type DocTree } from '#packages/document'
 import type { LeftOutView } from '../../study-terms'
 
 /** Sentences of sources by heading; null until they were looked up. */

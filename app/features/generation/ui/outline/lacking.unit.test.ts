@@ -1,7 +1,7 @@
 import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import type { NodeId } from '~/core/ids'
-import { emptyNode, INTENT_LIMIT, type DocNode } from '~/features/document/schema'
+import { emptyNode, INTENT_LIMIT, type DocNode } from '#packages/document'
 import {
   adviceFor,
   joinIntent,

@@ -1,7 +1,7 @@
 import { Lock, LockOpen, Minus, PanelRightClose, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { formatNumber } from '~/core/format'
-import { BUDGET_LIMIT, NOTE_LIMIT, type DocNode, type NodePlan } from '~/features/document/schema'
+import { BUDGET_LIMIT, NOTE_LIMIT, type DocNode, type NodePlan } from '#packages/document'
 import { Field } from '~/kit/controls/field'
 import { IconButton } from '~/kit/controls/icon-button'
 import { TextArea } from '~/kit/controls/text-input'

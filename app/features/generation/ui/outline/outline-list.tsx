@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import type { NodeId } from '~/core/ids'
-import type { NumberingPreset } from '~/features/document/schema'
+import type { NumberingPreset } from '#packages/document'
 import { Button } from '~/kit/controls/button'
 import {
   type DropSide,

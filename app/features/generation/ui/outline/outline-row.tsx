@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, GripVertical, Lock, Paperclip } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { formatNumber } from '~/core/format'
-import { TITLE_LIMIT } from '~/features/document/schema'
+import { TITLE_LIMIT } from '#packages/document'
 import { isComposing } from '~/kit/controls/composing'
 import { Tag } from '~/kit/tag'
 import { leaningOf, splitIntent, type Coverage } from './lacking'

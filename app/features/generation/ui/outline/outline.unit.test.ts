@@ -12,7 +12,7 @@ import {
   type DocNode,
   type DocTree,
   type TreeCommand,
-} from '~/features/document/schema'
+} from '#packages/document'
 import * as actions from '~/features/document/ui/outline/outline-actions'
 import {
   OutlineEditor,

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '~/client/call'
-import type { DocTree } from '~/features/document/schema'
+import type { DocTree } from '#packages/document'
 import type { LeftOutView, StudyView } from '../../study-terms'
 import { withoutFrame } from './lacking'
 

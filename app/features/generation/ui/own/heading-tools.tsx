@@ -10,7 +10,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { DocNode } from '~/features/document/schema'
+import type { DocNode } from '#packages/document'
 import type { SectionView } from '~/features/document/terms'
 import { IconButton } from '~/kit/controls/icon-button'
 import { Menu, MenuItem, MenuRule } from '~/kit/overlays/menu'

@@ -1,4 +1,4 @@
-import type { NumberingName } from '~/features/document/schema/headings/numbering-names'
+import type { NumberingName } from '#packages/document/headings/numbering-names'
 import type { OutlineEditor } from '~/features/document/ui/outline'
 import { Button } from '~/kit/controls/button'
 import { RadioGroup } from '~/kit/controls/field'

@@ -1,7 +1,7 @@
 import { call } from '~/client/call'
 import { newNodeId, type NodeId } from '~/core/ids'
-import type { DocTree, TreeCommand } from '~/features/document/schema'
-import { placeOf } from '~/features/document/schema'
+import type { DocTree, TreeCommand } from '#packages/document'
+import { placeOf } from '#packages/document'
 import type { TypedHeading } from '~/features/editor/ui/live'
 import {
   indent,

@@ -1,7 +1,7 @@
 import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import type { NodeId } from '~/core/ids'
-import { emptyNode, type DocNode } from '~/features/document/schema'
+import { emptyNode, type DocNode } from '#packages/document'
 import { OutlineEditor } from '~/features/document/ui/outline/outline-editor'
 import { ownHeadings } from './own-headings'
 import { holdsWords } from './own-words'

@@ -12,7 +12,7 @@ import {
 import { useOnline } from '~/client/use-online'
 import { formatDay } from '~/core/format'
 import type { FinalView } from '~/features/document/contract'
-import { linesOfBlock, plainText, type Block } from '~/features/document/schema'
+import { linesOfBlock, plainText, type Block } from '#packages/document'
 import type { DocumentAudience, DocumentHeadings } from '~/features/document/terms'
 import { useOutlineEditor, type OutlineEditor } from '~/features/document/ui/outline'
 import { StudioBar } from '~/features/document/ui/shell'

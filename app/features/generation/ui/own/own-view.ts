@@ -1,4 +1,4 @@
-import type { DocTree } from '~/features/document/schema'
+import type { DocTree } from '#packages/document'
 import type { CreationView } from '../../terms'
 
 /** A text that nobody ordered, as the page of writing has creations: finished, and at no price. */

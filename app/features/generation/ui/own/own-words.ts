@@ -1,4 +1,4 @@
-import { countBodyWords, type DocNode, type SectionBody } from '~/features/document/schema'
+import { countBodyWords, type DocNode, type SectionBody } from '#packages/document'
 
 /** Words of all sections but one. A text that has been counted is not read again, however often the page is drawn. */
 export function sectionWords(

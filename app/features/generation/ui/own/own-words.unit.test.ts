@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SectionBody } from '~/features/document/schema'
+import type { SectionBody } from '#packages/document'
 import { sectionWords } from './own-words'
 
 test('words of sections are counted once a text, and one of them may be left out', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { showToast } from '~/client/toasts'
-import type { DocNode } from '~/features/document/schema'
+import type { DocNode } from '#packages/document'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import type { ownHeadings } from './own-headings'
 

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { Fragment } from 'react'
 import { formatNumber } from '~/core/format'
-import { countWords, type DocNode } from '~/features/document/schema'
+import { countWords, type DocNode } from '#packages/document'
 import { Progress } from '~/kit/progress'
 import type { CreationNodeView } from '../../terms'
 import type { NumberedChapter, NumberedNode } from './chapters'

@@ -1,7 +1,7 @@
 import { testId } from '#test/ids'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { DocNode } from '~/features/document/schema'
+import type { DocNode } from '#packages/document'
 import type { CreationNodeView } from '../../terms'
 import { chaptersOf } from './chapters'
 import { ChaptersPane } from './chapters-pane'

@@ -4,7 +4,7 @@ import {
   type DocNode,
   type DocTree,
   type NumberingPreset,
-} from '~/features/document/schema'
+} from '#packages/document'
 import type { CreationView } from '../../terms'
 
 /** A heading with the number it carries. */

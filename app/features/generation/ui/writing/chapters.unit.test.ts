@@ -1,7 +1,7 @@
 import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import type { NodeId } from '~/core/ids'
-import { emptyNode, settledTree, type DocNode } from '~/features/document/schema'
+import { emptyNode, settledTree, type DocNode } from '#packages/document'
 import type { CreationNodeView, CreationView } from '../../terms'
 import { chaptersOf, chapterWrittenFirst } from './chapters'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '~/client/call'
 import { formatNumber } from '~/core/format'
-import type { DocNode } from '~/features/document/schema'
+import type { DocNode } from '#packages/document'
 import { Button } from '~/kit/controls/button'
 import { Dialog } from '~/kit/overlays/dialog'
 import { Field } from '~/kit/controls/field'

@@ -1,7 +1,7 @@
 import { History, PencilLine, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { SectionView } from '~/features/document/terms'
-import type { DocNode } from '~/features/document/schema'
+import type { DocNode } from '#packages/document'
 import { IconButton } from '~/kit/controls/icon-button'
 import type { CreationNodeView, CreationView } from '../../terms'
 import { RewriteDialog } from './rewrite-dialog'

@@ -12,7 +12,7 @@ import {
 import { Button } from '~/kit/controls/button'
 import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
 import { Spinner } from '~/kit/spinner'
-import { countWords } from '~/features/document/schema'
+import { countWords } from '#packages/document'
 import type { SectionView as SectionText } from '~/features/document/terms'
 import { CommentedSection } from '~/features/document/ui/comments'
 import '~/features/document/ui/page/editing.css'

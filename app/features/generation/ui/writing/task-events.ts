@@ -1,4 +1,13 @@
-import { number, object, oneOf, orElse, readOrNull, text, truth, type Reader } from '~/core/shape'
+import {
+  number,
+  object,
+  oneOf,
+  orElse,
+  readOrNull,
+  text,
+  truth,
+  type Reader,
+} from '#packages/basics/shape'
 import type { StreamFrame } from '~/client/request/event-stream'
 import type { TaskEvent } from '../../events'
 import { makeStatuses, taskStatuses, writingStages } from '../../terms'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '~/client/call'
 import type { TaskStatus } from '../../terms'
-import { onScreen } from '~/features/document/schema'
+import { onScreen } from '#packages/document'
 import {
   worksListed,
   worksNumbered,

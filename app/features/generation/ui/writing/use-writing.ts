@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { FinalView } from '~/features/document/contract'
 import type { CheckFinding, DocumentHeadings } from '~/features/document/terms'
-import { onScreen } from '~/features/document/schema'
+import { onScreen } from '#packages/document'
 import type { CreationView } from '../../terms'
 import {
   chaptersOf,

@@ -1,5 +1,5 @@
-import { nameParts } from '~/core/citing/names'
-import type { CitableWork, WorkDate, WorkName } from '~/core/citing/citable-work'
+import { nameParts } from '#packages/citations/names'
+import type { CitableWork, WorkDate, WorkName } from '#packages/citations/citable-work'
 import { NAMES_APART, type WorkKind, type WorkPart, type WorkParts } from '../../wire/terms/works'
 
 const types: Readonly<Record<WorkKind, string>> = {

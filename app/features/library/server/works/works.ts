@@ -1,5 +1,5 @@
-import type { CitableWork, WorkDate } from '~/core/citing/citable-work'
-import { nationalEntry } from '~/core/citing/national-entry'
+import type { CitableWork, WorkDate } from '#packages/citations/citable-work'
+import { nationalEntry } from '#packages/citations/national-entry'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import type { FileId } from '~/core/ids'

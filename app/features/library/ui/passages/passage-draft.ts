@@ -1,5 +1,5 @@
 import { local } from '~/client/storage'
-import { object, readOrNull, text } from '~/core/shape'
+import { object, readOrNull, text } from '#packages/basics/shape'
 
 /** What was typed into a passage and not saved, with the words that it was typed over. */
 export interface PassageDraft {

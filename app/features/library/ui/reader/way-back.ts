@@ -1,4 +1,4 @@
-import { number, object, readOrNull } from '~/core/shape'
+import { number, object, readOrNull } from '#packages/basics/shape'
 
 /**
  * Whether another page of this visit lies behind the shown one: then 返回 leads to it, be it a filtered list, a search

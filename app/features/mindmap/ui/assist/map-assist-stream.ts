@@ -1,5 +1,5 @@
 import { dataOf, streamedEvents } from '~/client/request/streamed-events'
-import { idText, list, number, object, readOrNull, text, type Reader } from '~/core/shape'
+import { idText, list, number, object, readOrNull, text, type Reader } from '#packages/basics/shape'
 import type { NodeId } from '~/core/ids'
 import type { MapAssistEvent, MapTask } from '~/features/document/wire/terms/map-assist'
 

@@ -1,8 +1,8 @@
 import { newNodeId, type NodeId } from '~/core/ids'
 import type { ProposedTopic } from '~/features/document/wire/terms/map-assist'
-import type { DocTree } from '~/features/document/schema/tree'
-import type { TreeCommand } from '~/features/document/schema/tree-commands'
-import { placeOf } from '~/features/document/schema/tree-walk'
+import type { DocTree } from '#packages/document/tree'
+import type { TreeCommand } from '#packages/document/tree-commands'
+import { placeOf } from '#packages/document/tree-walk'
 import { newHeading } from '~/features/document/ui/outline'
 
 /**

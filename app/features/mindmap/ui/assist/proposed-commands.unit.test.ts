@@ -3,9 +3,9 @@ import { testId } from '#test/ids'
 import { node, treeOf } from '#test/rooms'
 import type { NodeId } from '~/core/ids'
 import type { ProposedTopic } from '~/features/document/wire/terms/map-assist'
-import { newMapView } from '~/features/document/schema/map/map-view'
-import type { DocNode } from '~/features/document/schema/tree'
-import { applyCommands } from '~/features/document/schema/tree-commands'
+import { newMapView } from '#packages/document/map/map-view'
+import type { DocNode } from '#packages/document/tree'
+import { applyCommands } from '#packages/document/tree-commands'
 import { proposedCommands, summaryCommand } from './proposed-commands'
 
 const map = {

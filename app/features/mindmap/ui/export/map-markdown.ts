@@ -1,4 +1,4 @@
-import type { DocNode, DocTree } from '~/features/document/schema/tree'
+import type { DocNode, DocTree } from '#packages/document/tree'
 import { onOneLine } from '../typed-topics'
 
 /** A map as Markdown: its title, then a list, notes under their topics. */

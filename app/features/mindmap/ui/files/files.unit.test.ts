@@ -2,9 +2,9 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { DOMParser } from 'linkedom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { NodeId } from '~/core/ids'
-import { newMapView } from '~/features/document/schema/map/map-view'
-import { emptyNode } from '~/features/document/schema/outline'
-import type { DocNode, DocTree } from '~/features/document/schema/tree'
+import { newMapView } from '#packages/document/map/map-view'
+import { emptyNode } from '#packages/document/outline'
+import type { DocNode, DocTree } from '#packages/document/tree'
 import { fittedMap, readMapFile, writeFreemind, writeMapWord, writeOpml, writeXmind } from '.'
 
 beforeEach(() => void vi.stubGlobal('DOMParser', DOMParser))

@@ -1,5 +1,5 @@
-import { MAP_DEPTH, SUMMARIES_LIMIT } from '~/features/document/schema/map/map-view'
-import { NODES_LIMIT, NOTE_LIMIT, TITLE_LIMIT } from '~/features/document/schema/tree'
+import { MAP_DEPTH, SUMMARIES_LIMIT } from '#packages/document/map/map-view'
+import { NODES_LIMIT, NOTE_LIMIT, TITLE_LIMIT } from '#packages/document/tree'
 import type { FileMap, FileTopic } from './read-map'
 
 /** A map of a file within the limits of a map here. `cut` counts topics that were shortened or left out. */

@@ -1,5 +1,5 @@
-import type { TopicMarker } from '~/features/document/schema/map/map-view'
-import type { DocNode, DocTree } from '~/features/document/schema/tree'
+import type { TopicMarker } from '#packages/document/map/map-view'
+import type { DocNode, DocTree } from '#packages/document/tree'
 import type { FileMap, FileTopic } from './read-map'
 import { childrenOf, escapeXml, parseXml, textOf } from './xml'
 

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import type { DocNode, DocTree } from '~/features/document/schema/tree'
+import type { DocNode, DocTree } from '#packages/document/tree'
 import { onOneLine } from '../typed-topics'
 import { escapeXml } from './xml'
 

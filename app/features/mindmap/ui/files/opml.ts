@@ -1,4 +1,4 @@
-import type { DocNode, DocTree } from '~/features/document/schema/tree'
+import type { DocNode, DocTree } from '#packages/document/tree'
 import type { FileMap, FileTopic } from './read-map'
 import { childrenOf, escapeXml, parseXml, textOf } from './xml'
 

@@ -1,4 +1,4 @@
-import type { TopicMarker, MapStructure } from '~/features/document/schema/map/map-view'
+import type { TopicMarker, MapStructure } from '#packages/document/map/map-view'
 import { readFreemind } from './freemind'
 import { readOpml } from './opml'
 import { topicsOfText } from '../typed-topics'

@@ -1,4 +1,4 @@
-import type { MapStructure, TopicMarker } from '~/features/document/schema/map/map-view'
+import type { MapStructure, TopicMarker } from '#packages/document/map/map-view'
 
 /** Structures by the names of XMind's files. */
 export const xmindStructures: Record<MapStructure, string> = {

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
-import type { MapSummary, MapView } from '~/features/document/schema/map/map-view'
-import type { DocNode, DocTree } from '~/features/document/schema/tree'
+import type { MapSummary, MapView } from '#packages/document/map/map-view'
+import type { DocNode, DocTree } from '#packages/document/tree'
 import { xmindMarkers, xmindStructures } from './xmind-terms'
 
 /** A map as an .xmind file (content.json, XMind 2020 and later): structure, notes, markers, summaries. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { TITLE_LIMIT } from '~/features/document/schema/tree'
+import { TITLE_LIMIT } from '#packages/document/tree'
 import { isComposing } from '~/kit/controls/composing'
 import type { OutlineEditing } from '~/features/document/ui/outline'
 

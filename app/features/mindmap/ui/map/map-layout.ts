@@ -1,9 +1,5 @@
-import {
-  newMapView,
-  type MapAppearance,
-  type TopicStyle,
-} from '~/features/document/schema/map/map-view'
-import type { DocNode, DocTree } from '~/features/document/schema/tree'
+import { newMapView, type MapAppearance, type TopicStyle } from '#packages/document/map/map-view'
+import type { DocNode, DocTree } from '#packages/document/tree'
 import type { Rect } from './drawing/culling'
 import type { Line, PlacedTopic, Topic, TopicId } from './layout/block'
 import { gapsOf, layOut } from './layout/lay-out'

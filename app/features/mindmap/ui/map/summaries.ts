@@ -1,5 +1,5 @@
-import { summaryRanges } from '~/features/document/schema/map/map-commands'
-import type { DocTree } from '~/features/document/schema/tree'
+import { summaryRanges } from '#packages/document/map/map-commands'
+import type { DocTree } from '#packages/document/tree'
 import { boxAround, type Rect } from './drawing/culling'
 import type { Size } from './drawing/viewport'
 import type { TopicId } from './layout/block'

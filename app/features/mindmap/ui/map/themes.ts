@@ -1,4 +1,4 @@
-import type { MapTheme, TopicColour, TopicMarker } from '~/features/document/schema/map/map-view'
+import type { MapTheme, TopicColour, TopicMarker } from '#packages/document/map/map-view'
 
 export const themeNames: Record<MapTheme, string> = {
   ink: '素墨',

@@ -1,4 +1,4 @@
-import { mapThemes, type MapTheme } from '~/features/document/schema/map/map-view'
+import { mapThemes, type MapTheme } from '#packages/document/map/map-view'
 import { themeNames, themeProps } from '../map/themes'
 import type { MapEditing } from '../use-map-editing'
 import { ChoiceGrid } from './choice-grid'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AppError } from '~/core/errors'
-import { SpecialTokens, THOUGHT_MARK } from '~/core/model-text/special-tokens'
+import { SpecialTokens, THOUGHT_MARK } from '#packages/model-text/special-tokens'
 import { modelErrors } from '../../errors'
 import type { FinishReason, ModelEvent, ModelToolCall } from '../ports'
 import { chunkSchema, type Chunk, type Delta } from './chunk'

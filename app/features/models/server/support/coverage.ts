@@ -1,7 +1,7 @@
 import { bigrams, words } from '#packages/chinese/terms'
 import { sentences } from '#packages/chinese/sentences'
 import { fold } from '#packages/chinese/fold'
-import { SURNAMES } from '~/core/ranking/answer-types'
+import { SURNAMES } from '#packages/chinese/surnames'
 import { quantitiesOf } from './numbers'
 import { FUNCTION_CHARACTERS } from './function-characters'
 

@@ -1,5 +1,5 @@
 import { stopWords, words } from '#packages/chinese/terms'
-import { fromChineseNumeral } from '~/core/text/numerals'
+import { fromChineseNumeral } from '#packages/chinese/numerals'
 import { FUNCTION_CHARACTERS } from './function-characters'
 import { likesOf } from './meaning'
 

@@ -1,5 +1,5 @@
 import type { ScholarWork } from '../../terms'
-import { initials, nameParts } from '~/core/citing/names'
+import { initials, nameParts } from '#packages/citations/names'
 
 const NAMED_AUTHORS = 20
 

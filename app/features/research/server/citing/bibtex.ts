@@ -1,5 +1,5 @@
 import type { ScholarWork } from '../../terms'
-import { nameParts } from '~/core/citing/names'
+import { nameParts } from '#packages/citations/names'
 
 const kinds: Record<ScholarWork['type'], string> = {
   article: 'article',

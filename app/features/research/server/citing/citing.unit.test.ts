@@ -2,7 +2,7 @@ import { bareWork } from '#test/works'
 import { expect, test } from 'vitest'
 import type { ScholarWork } from '../../terms'
 import { citationOf } from '.'
-import { nameParts } from '~/core/citing/names'
+import { nameParts } from '#packages/citations/names'
 
 const cite = (work: Partial<ScholarWork>) => citationOf({ ...bareWork, ...work }, '2026-11-21')
 

@@ -1,7 +1,7 @@
 import type { CitationView, ScholarWork } from '../../terms'
 import { apa } from './apa'
 import { bibtex } from './bibtex'
-import { gbt7714 } from '~/core/citing/gbt7714'
+import { gbt7714 } from '#packages/citations/gbt7714'
 import { ris } from './ris'
 
 /** A work in all the ways to cite it. `today`: `YYYY-MM-DD`. */

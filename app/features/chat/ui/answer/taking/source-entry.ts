@@ -1,4 +1,4 @@
-import { gbt7714, gbt7714Page, type CitedWork } from '~/core/citing/gbt7714'
+import { gbt7714, gbt7714Page, type CitedWork } from '#packages/citations/gbt7714'
 import type { Reference } from '../../../terms'
 import { placeOf } from '../../wording'
 

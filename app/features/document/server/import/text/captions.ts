@@ -1,5 +1,5 @@
-import type { Block } from '../../../schema/body'
-import { plainText } from '../../../schema/body-walk'
+import type { Block } from '#packages/document/body'
+import { plainText } from '#packages/document/body-walk'
 import type { TextPiece } from './imported-text'
 
 const NUMBER =

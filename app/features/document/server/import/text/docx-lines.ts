@@ -7,8 +7,8 @@ import type {
   ListItem,
   Mark,
   OrderedList,
-} from '../../../schema/body'
-import { plainText } from '../../../schema/body-walk'
+} from '#packages/document/body'
+import { plainText } from '#packages/document/body-walk'
 import type { TextPiece } from './imported-text'
 
 /** A paragraph of a Word file while it is read. */

@@ -1,5 +1,5 @@
 import type { XmlListener } from '~/features/library/server'
-import type { BlockAttrs, Change, ChangeMark, Inline, Mark } from '../../../schema/body'
+import type { BlockAttrs, Change, ChangeMark, Inline, Mark } from '#packages/document/body'
 import type { Level } from '../docx-headings'
 import { addWords, ListBuilder, newLine, trimmed, wordsOf, type WordLine } from './docx-lines'
 import type { ListForms } from './docx-parts'

@@ -1,4 +1,4 @@
-import type { Block, BlockAttrs, Inline, TableCell } from '../../../schema/body'
+import type { Block, BlockAttrs, Inline, TableCell } from '#packages/document/body'
 import { wordsOf } from './docx-lines'
 
 /** A cell of a Word table: its lines, how wide it is, and whether it goes on from the one above. */

@@ -1,5 +1,5 @@
 import type { XmlArchive } from '~/features/library/server'
-import type { BlockAttrs } from '../../../schema/body'
+import type { BlockAttrs } from '#packages/document/body'
 import { StyleLevels } from '../docx-headings'
 import { withCaptions } from './captions'
 import { DocxListener, type DocxOptions } from './docx-listener'

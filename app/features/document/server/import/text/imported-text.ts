@@ -1,6 +1,6 @@
-import type { Block, SectionBody } from '../../../schema/body'
-import { canonicalBody } from '../../../schema/canonical'
-import { CHAPTERS_LIMIT, NODES_LIMIT, TITLE_LIMIT, TREE_DEPTH } from '../../../schema/tree'
+import type { Block, SectionBody } from '#packages/document/body'
+import { canonicalBody } from '#packages/document/canonical'
+import { CHAPTERS_LIMIT, NODES_LIMIT, TITLE_LIMIT, TREE_DEPTH } from '#packages/document/tree'
 import { SECTION_LIMIT_BYTES } from '../../../terms'
 
 /** What a file says in its order: a title, headings by level, blocks between them. */

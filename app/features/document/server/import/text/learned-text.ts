@@ -1,7 +1,7 @@
 import type { BlockView } from '~/features/library/terms'
 import { legal } from '~/core/text/text-rules'
-import type { Block, BlockAttrs, Inline } from '../../../schema/body'
-import { readMarkdown } from '../../../schema/markdown'
+import type { Block, BlockAttrs, Inline } from '#packages/document/body'
+import { readMarkdown } from '#packages/document/markdown'
 import { withCaptions } from './captions'
 import type { TextPiece } from './imported-text'
 

@@ -1,5 +1,5 @@
-import type { BlockAttrs } from '../../../schema/body'
-import { readMarkdown } from '../../../schema/markdown'
+import type { BlockAttrs } from '#packages/document/body'
+import { readMarkdown } from '#packages/document/markdown'
 import type { TextPiece } from './imported-text'
 
 const FENCE = /^ {0,3}(`{3,}|~{3,}|:{3,})/

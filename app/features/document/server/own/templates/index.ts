@@ -1,6 +1,6 @@
 import type { OwnTemplateId } from '../../../wire/terms/own'
-import type { BlockAttrs } from '../../../schema/body'
-import type { NumberingName } from '../../../schema/headings/numbering-names'
+import type { BlockAttrs } from '#packages/document/body'
+import type { NumberingName } from '#packages/document/headings/numbering-names'
 import { blockIds } from '../../import/text'
 import { sectionsOf } from '../../import/text/imported-text'
 import { readMarkdownText } from '../../import/text/markdown-text'

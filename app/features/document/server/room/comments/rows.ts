@@ -5,7 +5,7 @@ import type {
   ThreadPlace,
   ThreadState,
 } from '../../../comments-terms'
-import type { SectionBody } from '../../../schema/body'
+import type { SectionBody } from '#packages/document/body'
 import { followPlaces } from '../../../comments/follow'
 import { locatePlaces } from '../../../comments/places'
 import type { Sql } from '../sql'

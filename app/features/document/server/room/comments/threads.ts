@@ -9,8 +9,8 @@ import {
   type ThreadState,
 } from '../../../comments-terms'
 import { locatePlaces } from '../../../comments/places'
-import { allEvidence } from '../../../schema/body-walk'
-import { imageSources } from '../../../schema/image-keys'
+import { allEvidence } from '#packages/document/body-walk'
+import { imageSources } from '#packages/document/image-keys'
 import { readEvidence } from '../evidence'
 import { readSections } from '../sections'
 import type { Sql } from '../sql'

@@ -1,4 +1,4 @@
-import type { ColumnSide } from '~/features/document/schema/column-sides'
+import type { ColumnSide } from '#packages/document/column-sides'
 import type { Piece, Run } from '../pieces'
 import { joined, type FormulaPart } from './formula/formulas'
 import { lineWidth, linesOf, type Line } from './lines'

@@ -5,7 +5,7 @@ import { bodyOf, node, paragraph, treeOf, bodiesById } from '#test/rooms'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { exportOptions } from '~/features/document/contract'
-import type { DocNode } from '~/features/document/schema/tree'
+import type { DocNode } from '#packages/document/tree'
 import type { ExportPreset } from '~/features/document/terms'
 import { pdf } from '../../formats/pdf'
 

@@ -4,7 +4,7 @@ import { readFont } from '#test/fonts'
 import { bodyOf, node, treeOf, bodiesById } from '#test/rooms'
 import { expect, test } from 'vitest'
 import { exportOptions } from '~/features/document/contract'
-import { readMarkdown } from '~/features/document/schema/markdown'
+import { readMarkdown } from '#packages/document/markdown'
 import { pdf } from '../../formats/pdf'
 
 const TABLE = '| 省份 | 产值 |\n| --- | --- |\n| 浙 | 38.5 |\n| 沪 | 7720 |'

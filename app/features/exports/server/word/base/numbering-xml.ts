@@ -1,5 +1,5 @@
 import type { Preset } from '../presets/preset'
-import type { LevelForm } from '~/features/document/schema/headings/numbering'
+import type { LevelForm } from '#packages/document/headings/numbering'
 import { paragraphProperties, runProperties, type ParagraphStyle } from '../xml/styles'
 import { part, setting, tag } from '../xml/write'
 import { numberedRoles, numberingIds, type StyleIds } from './style-list'

@@ -1,4 +1,4 @@
-import type { Block } from '~/features/document/schema/body'
+import type { Block } from '#packages/document/body'
 import { trackedBlocks } from '../changes/tracked'
 import { commentedBlock } from '../inline/comment'
 import type { Writing } from '../writing'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textPart } from '#test/word/package'
 import { attrs, line, p, r, text, written } from '#test/word/written'
-import type { Block, Mark } from '~/features/document/schema/body'
+import type { Block, Mark } from '#packages/document/body'
 
 test('marks are run properties in their order', async () => {
   const { xml } = await written([

@@ -1,5 +1,5 @@
-import { captionWords, type ObjectNumber } from '~/features/document/schema/headings/numbering'
-import { type Figure } from '~/features/document/schema/body'
+import { captionWords, type ObjectNumber } from '#packages/document/headings/numbering'
+import { type Figure } from '#packages/document/body'
 import { figureBookmark, type Writing } from '../writing'
 import { field, run, runs } from '../xml/fields'
 import type { ParagraphStyle } from '../xml/styles'

@@ -1,4 +1,4 @@
-import type { ChartSpec } from '~/features/document/schema/body'
+import type { ChartSpec } from '#packages/document/body'
 import { escaped, spaces, tag, XML_HEAD } from '../xml/write'
 import { letterOf } from '../package/workbook'
 import { seriesName } from './series-name'

@@ -1,4 +1,4 @@
-import type { ChartSpec, Figure } from '~/features/document/schema/body'
+import type { ChartSpec, Figure } from '#packages/document/body'
 import { workbook } from '../package/workbook'
 import type { Writing } from '../writing'
 import { tag, XML_HEAD } from '../xml/write'

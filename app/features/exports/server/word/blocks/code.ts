@@ -1,4 +1,4 @@
-import type { Text } from '~/features/document/schema/body'
+import type { Text } from '#packages/document/body'
 import { textRuns } from '../inline/text'
 import type { Writing } from '../writing'
 import { paragraph } from './paragraph'

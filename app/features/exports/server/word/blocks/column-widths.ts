@@ -1,5 +1,5 @@
-import type { Inline, TableCell, TableSpec } from '~/features/document/schema/body'
-import { columnShares, gridOf } from '~/features/document/schema/table-grid'
+import type { Inline, TableCell, TableSpec } from '#packages/document/body'
+import { columnShares, gridOf } from '#packages/document/table-grid'
 
 /**
  * Widths in twips that add up to the whole. Columns that name their share of it get that; the others by their longest

@@ -1,4 +1,4 @@
-import type { Figure } from '~/features/document/schema/body'
+import type { Figure } from '#packages/document/body'
 import { math } from '../inline/math'
 import { figureBookmark, type Writing } from '../writing'
 import { run } from '../xml/fields'

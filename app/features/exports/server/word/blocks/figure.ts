@@ -1,4 +1,4 @@
-import type { Figure, FigureSpec } from '~/features/document/schema/body'
+import type { Figure, FigureSpec } from '#packages/document/body'
 import { cite } from '../inline/cite'
 import type { Writing } from '../writing'
 import { run } from '../xml/fields'

@@ -1,4 +1,4 @@
-import type { Paragraph, RunIn } from '~/features/document/schema/body'
+import type { Paragraph, RunIn } from '#packages/document/body'
 import { trackedBlocks, trackedEnd } from '../changes/tracked'
 import { inlines } from '../inline/inline'
 import type { Writing } from '../writing'

@@ -1,4 +1,4 @@
-import type { BulletList, OrderedList } from '~/features/document/schema/body'
+import type { BulletList, OrderedList } from '#packages/document/body'
 import { numberingIds } from '../base/style-list'
 import { trackedBlocks } from '../changes/tracked'
 import type { Writing } from '../writing'

@@ -1,4 +1,4 @@
-import type { Figure, FigureSpec } from '~/features/document/schema/body'
+import type { Figure, FigureSpec } from '#packages/document/body'
 import type { Writing } from '../writing'
 import { tag } from '../xml/write'
 import { fitted, inlineDrawing } from './drawing'

@@ -1,4 +1,4 @@
-import type { ChartSpec } from '~/features/document/schema/body'
+import type { ChartSpec } from '#packages/document/body'
 
 export const seriesName = ({ name, unit }: ChartSpec['series'][number]) =>
   unit ? `${name}（${unit}）` : name

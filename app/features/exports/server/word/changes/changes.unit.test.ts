@@ -4,7 +4,7 @@ import { withChanges } from '#test/random-changes'
 import { textPart } from '#test/word/package'
 import { attrs, line, text, written } from '#test/word/written'
 import { expect, test } from 'vitest'
-import type { Block, ChangeMark } from '~/features/document/schema/body'
+import type { Block, ChangeMark } from '#packages/document/body'
 
 const change = { id: 'x', author: '林墨', at: Date.UTC(2026, 0, 2, 3), by: 'human' as const }
 const gone: ChangeMark = { type: 'deletion', attrs: change }

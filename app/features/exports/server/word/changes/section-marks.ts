@@ -1,7 +1,7 @@
 import type { NodeId } from '~/core/ids'
-import { allLines } from '~/features/document/schema/body-walk'
-import type { Block, Inline, ListItem, Mark, SectionBody } from '~/features/document/schema/body'
-import { atomBookmark, isAtom } from '~/features/document/schema/word-file/return-marks'
+import { allLines } from '#packages/document/body-walk'
+import type { Block, Inline, ListItem, Mark, SectionBody } from '#packages/document/body'
+import { atomBookmark, isAtom } from '#packages/document/word-file/return-marks'
 import { pendingOf, type Pending } from './tracked'
 
 /** What is known of the lines of a section before they are written. */

@@ -1,4 +1,4 @@
-import type { ChangeMark, Mark } from '~/features/document/schema/body'
+import type { ChangeMark, Mark } from '#packages/document/body'
 import type { Writing } from '../writing'
 import { elementsOf, readXml, xmlOf, type XmlElement } from '../xml/read'
 import { wordTime } from '../xml/time'

@@ -12,7 +12,7 @@ import { headingNumbers, highestList } from './numbering'
 import { openDocxTemplate, type DocxTemplate } from './open'
 import { continued, fillPlaces, placeOf, widthsOf, type Place } from './places'
 import { rolesOf, styleIdsOf, type RoleStyles } from './style-roles'
-import { number, numberObjects } from '~/features/document/schema/headings/numbering'
+import { number, numberObjects } from '#packages/document/headings/numbering'
 
 /** A template with the document's text in it: its cover, pages, headers and styles stay, what it lacks is laid beside. */
 export async function* graft(

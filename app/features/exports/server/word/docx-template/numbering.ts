@@ -1,4 +1,4 @@
-import type { LevelForm, NumberingPreset } from '~/features/document/schema/headings/numbering'
+import type { LevelForm, NumberingPreset } from '#packages/document/headings/numbering'
 import { abstracts, numbers } from '../base/numbering-xml'
 import type { StyleIds } from '../base/style-list'
 import type { Preset } from '../presets/preset'

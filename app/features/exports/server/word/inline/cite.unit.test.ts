@@ -3,9 +3,9 @@ import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import { textPart } from '#test/word/package'
 import { line, text, written } from '#test/word/written'
-import type { Block, Inline } from '~/features/document/schema/body'
-import type { DocNode } from '~/features/document/schema/tree'
-import type { DocSnapshot } from '~/features/document/schema/snapshot'
+import type { Block, Inline } from '#packages/document/body'
+import type { DocNode } from '#packages/document/tree'
+import type { DocSnapshot } from '#packages/document/snapshot'
 
 test('works are cited by name and year where that is asked, each linked to its entry', async () => {
   const cited = citing([

@@ -1,4 +1,4 @@
-import type { Inline } from '~/features/document/schema/body'
+import type { Inline } from '#packages/document/body'
 import { trackedRuns } from '../changes/tracked'
 import type { Writing } from '../writing'
 import { run } from '../xml/fields'

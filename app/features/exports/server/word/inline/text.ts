@@ -1,6 +1,6 @@
 import { legal } from '~/core/text/text-rules'
-import { BOUNDARY } from '~/features/document/schema/accepted-body'
-import type { ChangeMark, Mark, ModifiedValue, Text } from '~/features/document/schema/body'
+import { BOUNDARY } from '#packages/document/accepted-body'
+import type { ChangeMark, Mark, ModifiedValue, Text } from '#packages/document/body'
 import { authorship, pendingOf } from '../changes/tracked'
 import type { Writing } from '../writing'
 import { runs } from '../xml/fields'

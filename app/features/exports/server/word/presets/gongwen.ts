@@ -1,4 +1,4 @@
-import { numberingPresets } from '~/features/document/schema/headings/numbering'
+import { numberingPresets } from '#packages/document/headings/numbering'
 import type { Fonts, RunStyle } from '../xml/styles'
 import type { Preset, RoleStyle } from './preset'
 import { a4, fangsong, heiti, kaiti, stylesOf, millimetres } from './shared'

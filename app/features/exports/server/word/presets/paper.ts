@@ -1,4 +1,4 @@
-import { numberingPresets } from '~/features/document/schema/headings/numbering'
+import { numberingPresets } from '#packages/document/headings/numbering'
 import type { Preset } from './preset'
 import { a4, heiti, stylesOf, songti, times } from './shared'
 

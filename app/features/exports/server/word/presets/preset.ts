@@ -1,4 +1,4 @@
-import type { NumberingPreset } from '~/features/document/schema/headings/numbering'
+import type { NumberingPreset } from '#packages/document/headings/numbering'
 import type { Fonts, ParagraphStyle, RunStyle } from '../xml/styles'
 
 export const presetNames = ['paper', 'thesis', 'report', 'book', 'gongwen'] as const

@@ -1,4 +1,4 @@
-import type { DocNode } from '~/features/document/schema/tree'
+import type { DocNode } from '#packages/document/tree'
 import { block } from '../blocks/block'
 import { lineParagraph } from '../blocks/line'
 import { paragraph } from '../blocks/paragraph'

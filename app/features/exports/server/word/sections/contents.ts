@@ -1,5 +1,5 @@
 import type { NodeId } from '~/core/ids'
-import type { DocNode } from '~/features/document/schema/tree'
+import type { DocNode } from '#packages/document/tree'
 import { paragraph } from '../blocks/paragraph'
 import { writeFragment } from '../fragments/write-fragment'
 import type { Packed } from '../package/packed'

@@ -1,4 +1,4 @@
-import type { DocNode } from '~/features/document/schema/tree'
+import type { DocNode } from '#packages/document/tree'
 import { numberedRoles, numberingIds } from '../base/style-list'
 import { CHAPTER } from '../blocks/caption'
 import { paragraph } from '../blocks/paragraph'

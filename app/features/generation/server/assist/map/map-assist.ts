@@ -5,7 +5,7 @@ import {
   type MapAssistEvent,
   type ProposedTopic,
 } from '~/features/document/wire/terms/map-assist'
-import { countWords } from '~/features/document/schema'
+import { countWords } from '#packages/document'
 import { modelErrors } from '~/features/models/errors'
 import { requireModerationPass } from '~/features/moderation/server'
 import { generationErrors } from '../../../errors'

@@ -1,7 +1,7 @@
 import type { NodeId } from '~/core/ids'
-import { replaceAllMarks } from '~/core/model-text/marks'
+import { replaceAllMarks } from '#packages/model-text/marks'
 import { PROPOSED_AT_MOST } from '~/features/document/wire/terms/map-assist'
-import { TITLE_LIMIT } from '~/features/document/schema/tree'
+import { TITLE_LIMIT } from '#packages/document/tree'
 
 /** A line of a model's answer. */
 export interface TopicLine {

@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId, NodeId } from '~/core/ids'
-import { pathTo, placeOf, type DocNode, type DocTree } from '~/features/document/schema'
+import { pathTo, placeOf, type DocNode, type DocTree } from '#packages/document'
 import { findDraft, readTree } from '~/features/document/server'
 import { generationErrors } from '../../../errors'
 

@@ -1,4 +1,4 @@
-import { largestRemainder } from '~/features/document/schema'
+import { largestRemainder } from '#packages/document'
 import { targetOf } from '../../../lengths'
 import type { Tools, Work } from '../generator'
 import { subjectsIn } from '../outline/offline-draft'

@@ -1,5 +1,5 @@
-import { toChineseNumeral } from '~/core/text/numerals'
-import { nodesOf } from '~/features/document/schema'
+import { toChineseNumeral } from '#packages/chinese/numerals'
+import { nodesOf } from '#packages/document'
 import { hasBullets, type Deck, type Slide, chapterTitles } from '~/features/document/deck'
 import type { Step, StepResult, Tools, Work } from '../generator'
 import { BlockBuilder, plain } from '../paper/blocks'

@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId, NodeId } from '~/core/ids'
-import { nodesOf, pathTo } from '~/features/document/schema'
+import { nodesOf, pathTo } from '#packages/document'
 import { hasBullets, type Slide } from '~/features/document/deck'
 import { deckErrors } from '~/features/document/deck-errors'
 import { generationErrors } from '../../../errors'

@@ -4,7 +4,7 @@ import {
   type Evidence,
   type Inline,
   type SectionBody,
-} from '~/features/document/schema'
+} from '#packages/document'
 import { NOTES_LIMIT, type Deck, type Slide } from '~/features/document/deck'
 import type { Tools } from '../generator'
 import { nodeIdOf } from './order'

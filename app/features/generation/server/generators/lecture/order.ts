@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import type { NodeId } from '~/core/ids'
 import { idSchemas } from '~/core/id-schemas'
-import type { DocNode, DocTree } from '~/features/document/schema'
+import type { DocNode, DocTree } from '#packages/document'
 import type { CreationForm } from '../../../contract'
 import { hasBullets, type Deck, type Slide } from '~/features/document/deck'
 import { deckErrors } from '~/features/document/deck-errors'

@@ -1,5 +1,5 @@
 import { sentences } from '#packages/chinese/sentences'
-import { countWords } from '~/features/document/schema'
+import { countWords } from '#packages/document'
 import { hasBullets, notesByOf, type Slide } from '~/features/document/deck'
 import type { Line } from '../ppt/slide-step'
 import { readable } from '../paper/quotes'

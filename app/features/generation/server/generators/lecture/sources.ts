@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId, NodeId } from '~/core/ids'
-import type { Evidence } from '~/features/document/schema'
+import type { Evidence } from '#packages/document'
 import { listReferences, readEvidence } from '~/features/document/server'
 import type { Slide } from '~/features/document/deck'
 import { evidenceOf } from '~/features/document/server/deck'

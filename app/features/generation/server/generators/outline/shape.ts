@@ -1,4 +1,4 @@
-import { type DocNode, type DocTree, type NodeKind, settledTree } from '~/features/document/schema'
+import { type DocNode, type DocTree, type NodeKind, settledTree } from '#packages/document'
 import { fold } from '#packages/chinese/fold'
 import { bigrams } from '#packages/chinese/terms'
 import type { NodeId } from '~/core/ids'

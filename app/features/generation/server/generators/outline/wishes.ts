@@ -1,4 +1,4 @@
-import { fromChineseNumeral } from '~/core/text/numerals'
+import { fromChineseNumeral } from '#packages/chinese/numerals'
 import { cleanTitle, isSameTitle, type Draft } from './shape'
 
 /** What a requirement says plainly of an outline. The rest of it is for whoever understands sentences. */

@@ -7,7 +7,7 @@ import {
   type Paragraph,
   type Quote,
   type RunIn,
-} from '~/features/document/schema'
+} from '#packages/document'
 
 /** Makes the blocks of one step: the same step makes the same ids again. */
 export class BlockBuilder {

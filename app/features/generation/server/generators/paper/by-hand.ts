@@ -1,7 +1,7 @@
 import { readPassageId } from '~/core/source-place'
 import { readTable } from '~/core/text/table-words'
 import type { NodeId } from '~/core/ids'
-import type { DocNode, Evidence } from '~/features/document/schema'
+import type { DocNode, Evidence } from '#packages/document'
 import type { Tools } from '../generator'
 import type { StoredQuote, QuotesOfNode } from './quote-step'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fencedPassage } from '~/features/library/server'
-import { leavesOf } from '~/features/document/schema'
+import { leavesOf } from '#packages/document'
 import type { SeatedContext } from '~/core/context'
 import type { Step, StepResult, Tools, Work } from '../generator'
 import type { Writing } from './plan'

@@ -4,14 +4,14 @@ import {
   type Citation,
   type SectionBody,
   type SupportLevel,
-} from '~/features/document/schema'
+} from '#packages/document'
 import { checkSupport } from '~/features/models/server'
 import {
   judgeSentence,
   marksOfSentences,
   sentencesOf,
   type PlacedSentence,
-} from '~/features/document/text-checks'
+} from '#packages/document/text-checks'
 import type { Tools } from '../generator'
 
 /** What a body says, found out once. */

@@ -1,10 +1,10 @@
-import { countWords } from '~/features/document/schema'
+import { countWords } from '#packages/document'
 import type { ModelMessage } from '~/features/models/server'
 import { AppError } from '~/core/errors'
 import { generationErrors } from '../../../errors'
-import { closeSet, likeness, bare } from '~/features/document/text-checks'
+import { closeSet, likeness, bare } from '#packages/document/text-checks'
 import type { SectionContext } from './section-context'
-import { beforeLoop, isLooping } from '~/core/model-text/loops'
+import { beforeLoop, isLooping } from '#packages/model-text/loops'
 import { briefOf, COMPRESS, CONTINUE, FRAME_RULES, quotesAsData, WRITE_RULES } from './prompts'
 import { cutTo, isNoText, isTooLong, isTooShort, proseOf, wordsOf } from './prose'
 

@@ -1,5 +1,5 @@
 import type { CreationForm } from '../../../contract'
-import { sourceConflicts, type SourceConflict } from '~/features/document/text-checks'
+import { sourceConflicts, type SourceConflict } from '#packages/document/text-checks'
 import type { Quote } from './quotes'
 
 /** A conflict between quotes, by their numbers. */

@@ -1,5 +1,5 @@
 import { sentences } from '#packages/chinese/sentences'
-import { likeness } from '~/features/document/text-checks'
+import { likeness } from '#packages/document/text-checks'
 
 const LONGEST = 120
 const MOST_READ = 40

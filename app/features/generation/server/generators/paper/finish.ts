@@ -7,8 +7,8 @@ import {
   type DocNode,
   type DocSnapshot,
   type SectionBody,
-} from '~/features/document/schema'
-import { bare, repeatsIn, sentencesOf } from '~/features/document/text-checks'
+} from '#packages/document'
+import { bare, repeatsIn, sentencesOf } from '#packages/document/text-checks'
 import type { Step, StepResult, Tools, Work } from '../generator'
 import { BlockBuilder } from './blocks'
 import { commitSection, checkBody } from './commit'

@@ -1,11 +1,5 @@
-import {
-  countWords,
-  leavesOf,
-  pathTo,
-  type DocNode,
-  type SectionBody,
-} from '~/features/document/schema'
-import { sentencesOf } from '~/features/document/text-checks'
+import { countWords, leavesOf, pathTo, type DocNode, type SectionBody } from '#packages/document'
+import { sentencesOf } from '#packages/document/text-checks'
 import type { Step, StepResult, Tools, Work } from '../generator'
 import { BlockBuilder, cited } from './blocks'
 import { commitSection, checkBody } from './commit'

@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
-import { pathTo } from '~/features/document/schema'
+import { pathTo } from '#packages/document'
 import { generationErrors } from '../../../errors'
 import type { CreationGenerator, GeneratorName, StepResult } from '../generator'
 import { outlineSteps, runOutlineStep } from '../outline/steps'

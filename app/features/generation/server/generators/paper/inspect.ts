@@ -13,7 +13,7 @@ import {
   RepeatDetector,
   styleFaults,
   type PlacedSentence,
-} from '~/features/document/text-checks'
+} from '#packages/document/text-checks'
 import type { SectionContext } from './section-context'
 import { proseOf, type ProseSentence } from './prose'
 

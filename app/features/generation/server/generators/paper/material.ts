@@ -1,7 +1,7 @@
 import type { FileId } from '~/core/ids'
 import { passageIdOf } from '~/core/source-place'
 import { placeWords } from '~/features/library/terms'
-import type { Evidence, Reference } from '~/features/document/schema'
+import type { Evidence, Reference } from '#packages/document'
 import type { FoundPassage } from '~/features/library/server'
 import type { PageText, ScholarWork } from '~/features/research/terms'
 

@@ -1,4 +1,4 @@
-import { countWords, type Block, type Inline } from '~/features/document/schema'
+import { countWords, type Block, type Inline } from '#packages/document'
 import { cited, plain, type BlockBuilder } from './blocks'
 import { readable, type Quote } from './quotes'
 

@@ -7,10 +7,10 @@ import { noFaults, scriptModel, usualFaults, type Faults } from '#test/longform/
 import { fillerSentence, makeSources } from '#test/longform/sources'
 import type { ModelRequest } from '~/features/models/server'
 import { creationForm } from '../../../contract'
-import { idsIn, nodesInOrder, repeatsIn, sentencesOf } from '~/features/document/text-checks'
+import { idsIn, nodesInOrder, repeatsIn, sentencesOf } from '#packages/document/text-checks'
 import type { Work } from '../generator'
 import { treeOf } from '../outline/shape'
-import { isLooping } from '~/core/model-text/loops'
+import { isLooping } from '#packages/model-text/loops'
 import { cutTo, proseOf, replaced, wordsOf } from './prose'
 import { paperGenerator } from '.'
 

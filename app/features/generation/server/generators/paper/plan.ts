@@ -6,7 +6,7 @@ import {
   pathTo,
   type DocNode,
   type DocTree,
-} from '~/features/document/schema'
+} from '#packages/document'
 import { targetOf } from '../../../lengths'
 import type { CreationGenerator, Step, Work } from '../generator'
 

@@ -1,6 +1,6 @@
 import { sentences } from '#packages/chinese/sentences'
-import { countWords } from '~/features/document/schema'
-import { idsIn } from '~/features/document/text-checks'
+import { countWords } from '#packages/document'
+import { idsIn } from '#packages/document/text-checks'
 
 /** A sentence of a closed Markdown text, with its marks; `line` says where it stands. */
 export interface ProseSentence {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
-import { pathTo, type DocNode, type DocTree } from '~/features/document/schema'
+import { pathTo, type DocNode, type DocTree } from '#packages/document'
 import { filesTiedTo } from '../../material/gather-material'
 import { queriesOf, type AskedHeading } from '../../material/serving/heading-terms'
 import type { StepResult, Tools, Work } from '../generator'

@@ -2,7 +2,7 @@ import { fold } from '#packages/chinese/fold'
 import { sentences } from '#packages/chinese/sentences'
 import { bigrams, stopWords, words } from '#packages/chinese/terms'
 import { inPlainWords, readTable } from '~/core/text/table-words'
-import { bare } from '~/features/document/text-checks'
+import { bare } from '#packages/document/text-checks'
 import type { SourcePassage } from './material'
 
 /** A sentence of a source, verbatim, with what stands round it. */

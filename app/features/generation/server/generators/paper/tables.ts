@@ -2,15 +2,9 @@ import { fold } from '#packages/chinese/fold'
 import { stopWords, words } from '#packages/chinese/terms'
 import { piecesOf, readTable } from '~/core/text/table-words'
 import type { NodeId } from '~/core/ids'
-import {
-  countWords,
-  type Block,
-  type Evidence,
-  type Figure,
-  type Inline,
-} from '~/features/document/schema'
+import { countWords, type Block, type Evidence, type Figure, type Inline } from '#packages/document'
 import { checkSupport } from '~/features/models/server'
-import { claimOf } from '~/features/document/text-checks'
+import { claimOf } from '#packages/document/text-checks'
 import type { Cells } from '~/features/document/deck'
 import type { BlockBuilder } from './blocks'
 import type { SourcePassage } from './material'

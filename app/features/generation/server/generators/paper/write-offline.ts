@@ -1,6 +1,6 @@
 import type { NodeId } from '~/core/ids'
-import type { Block, DocNode } from '~/features/document/schema'
-import { fingerprintsOf, bare, judge, plainText } from '~/features/document/text-checks'
+import type { Block, DocNode } from '#packages/document'
+import { fingerprintsOf, bare, judge, plainText } from '#packages/document/text-checks'
 import type { Step, StepResult, Tools, Work } from '../generator'
 import { BlockBuilder, gapFor, plain } from './blocks'
 import { commitSection, checkBody } from './commit'

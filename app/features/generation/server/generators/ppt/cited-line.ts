@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { NodeId } from '~/core/ids'
 import { checkSupport } from '~/features/models/server'
-import { judgeSentence } from '~/features/document/text-checks'
+import { judgeSentence } from '#packages/document/text-checks'
 import type { Tools } from '../generator'
 import type { Line } from './slide-step'
 

@@ -1,4 +1,4 @@
-import type { DocNode } from '~/features/document/schema'
+import type { DocNode } from '#packages/document'
 import { condense } from '~/features/document/deck'
 import type { Filled, Line, SlideSources } from './slide-step'
 

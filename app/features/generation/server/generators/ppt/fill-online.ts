@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DocNode } from '~/features/document/schema'
+import type { DocNode } from '#packages/document'
 import { fencedPassage } from '~/features/library/server'
 import { BULLETS_LIMIT, condense } from '~/features/document/deck'
 import type { Tools, Work } from '../generator'

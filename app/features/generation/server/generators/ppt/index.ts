@@ -1,4 +1,4 @@
-import { pathTo, type DocNode, type DocTree } from '~/features/document/schema'
+import { pathTo, type DocNode, type DocTree } from '#packages/document'
 import { generationErrors } from '../../../errors'
 import { layDown } from '~/features/document/server/deck'
 import type { CreationGenerator, Step, Work } from '../generator'

@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import { type Block, type DocNode, type Evidence, type Inline } from '~/features/document/schema'
+import { type Block, type DocNode, type Evidence, type Inline } from '#packages/document'
 import { NOTES_HEAD } from '~/features/document/deck'
 import type { Step, StepResult, Tools, Work } from '../generator'
 import { BlockBuilder, cited, gapFor, plain } from '../paper/blocks'

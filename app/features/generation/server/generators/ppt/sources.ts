@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import type { FileId } from '~/core/ids'
 import { readTable } from '~/core/text/table-words'
-import { nodesOf, type DocNode, type DocTree } from '~/features/document/schema'
+import { nodesOf, type DocNode, type DocTree } from '#packages/document'
 import type { Tools, Work } from '../generator'
 import { gather } from '../outline/gather'
 import { evidenceOf, type SourcePassage } from '../paper/material'

@@ -1,4 +1,4 @@
-import type { DocNode, Figure } from '~/features/document/schema'
+import type { DocNode, Figure } from '#packages/document'
 import { chartOfTable } from '~/features/document/deck'
 import type { BlockBuilder } from '../paper/blocks'
 import { cellsOf } from '../paper/tables'

@@ -1,5 +1,5 @@
 import { chapterCoins, chapterWords, isBlankBody } from '~/features/document/assist-terms'
-import { nodesOf, type DocTree } from '~/features/document/schema'
+import { nodesOf, type DocTree } from '#packages/document'
 import type { SectionView } from '~/features/document/terms'
 import type { NodeId } from '~/core/ids'
 

@@ -1,5 +1,5 @@
-import type { DocTree } from '~/features/document/schema'
-import { placeOf } from '~/features/document/schema'
+import type { DocTree } from '#packages/document'
+import { placeOf } from '#packages/document'
 import type { NodeId } from '~/core/ids'
 import type { SelectedPart } from './selected-sections'
 

@@ -1,8 +1,8 @@
 import { showToast } from '~/client/toasts'
 import type { NodeId } from '~/core/ids'
 import { nodeOfBody } from '~/features/document/prose'
-import { placeOf, type Paragraph, type SectionBody } from '~/features/document/schema'
-import { nodesOf } from '~/features/document/schema/tree-walk'
+import { placeOf, type Paragraph, type SectionBody } from '#packages/document'
+import { nodesOf } from '#packages/document/tree-walk'
 import { changeSections, type OwnPage } from './change-sections'
 
 /** A section goes on in the one before it: its heading becomes a line there. */

@@ -1,6 +1,6 @@
 import type { NodeId } from '~/core/ids'
-import type { Block, SectionBody } from '~/features/document/schema'
-import { blockText } from '~/features/document/schema/comment-marks'
+import type { Block, SectionBody } from '#packages/document'
+import { blockText } from '#packages/document/comment-marks'
 import { drawnWords } from '~/features/document/ui/selection'
 
 /** A character of a block's text. */

@@ -1,4 +1,4 @@
-import { nodesOf } from '~/features/document/schema'
+import { nodesOf } from '#packages/document'
 import type { OutlineEditor } from '~/features/document/ui/outline'
 import { UNTITLED } from '~/features/document/wire/terms/own'
 import { FindBar, type Titles } from '~/features/editor/ui/find'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SectionBody } from '~/features/document/schema'
+import type { SectionBody } from '#packages/document'
 import type { FilePicture } from '~/features/library/wire/terms/pictures'
 import { Button } from '~/kit/controls/button'
 import { Dialog } from '~/kit/overlays/dialog'

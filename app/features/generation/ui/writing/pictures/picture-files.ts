@@ -1,6 +1,6 @@
 import { useContext, useEffect, useMemo, useState } from 'react'
 import { call } from '~/client/call'
-import { citedEvidence, type SectionBody } from '~/features/document/schema'
+import { citedEvidence, type SectionBody } from '#packages/document'
 import type { EvidenceView } from '~/features/document/terms'
 import { pictureFormats } from '~/features/library/wire/terms/pictures'
 import type { CreationAttachment } from '../../../terms'

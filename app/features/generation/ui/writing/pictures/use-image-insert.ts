@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
 import { useShell } from '~/client/use-shell'
-import type { Figure } from '~/features/document/schema'
+import type { Figure } from '#packages/document'
 import { putUpFile } from '~/features/exports/ui'
 
 /** Takes pictures into a document and answers figures that show them; null when it was refused. */

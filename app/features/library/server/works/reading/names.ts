@@ -1,5 +1,5 @@
 import { fold } from '#packages/chinese/fold'
-import { SURNAMES } from '~/core/ranking/answer-types'
+import { SURNAMES } from '#packages/chinese/surnames'
 import { NAMES_APART } from '../../../wire/terms/works'
 
 const HAN_NAME = /^[\p{Script=Han}·•]{2,4}$|^\p{Script=Han}{1,3}[·•]\p{Script=Han}{1,8}$/u

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import type { MapTheme } from '~/features/document/schema/map/map-view'
+import type { MapTheme } from '#packages/document/map/map-view'
 import { themeProps } from '../themes'
 import { ROOT, type Branch, type MapLayout, type PlacedNode } from '../map-layout'
 import { chunksOf, itemsWithin, type Rect } from './culling'

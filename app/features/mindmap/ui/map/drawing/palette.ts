@@ -1,4 +1,4 @@
-import type { TopicColour } from '~/features/document/schema/map/map-view'
+import type { TopicColour } from '#packages/document/map/map-view'
 import { colourVariables } from '../themes'
 import { useEffect, useState, type RefObject } from 'react'
 

@@ -9,7 +9,7 @@ import {
   type Sheet,
   type Topic,
 } from './block'
-import type { MapGap } from '~/features/document/schema/map/map-view'
+import type { MapGap } from '#packages/document/map/map-view'
 import type { MapStructure } from './structures'
 import { above, beside, columnBeside, columnsOf, indented } from './ways'
 

@@ -1,4 +1,4 @@
-import type { MapLine } from '~/features/document/schema/map/map-view'
+import type { MapLine } from '#packages/document/map/map-view'
 import type { Link } from './block'
 
 /** A link as the path of an SVG. */

@@ -1,6 +1,6 @@
-import type { MapStructure } from '~/features/document/schema/map/map-view'
+import type { MapStructure } from '#packages/document/map/map-view'
 
-export { structures, type MapStructure } from '~/features/document/schema/map/map-view'
+export { structures, type MapStructure } from '#packages/document/map/map-view'
 
 export const structureNames: Record<MapStructure, string> = {
   logicalStructure: '逻辑结构图',

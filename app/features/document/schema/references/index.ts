@@ -1,6 +1,0 @@
-export { readBib } from './read-bib'
-export { readRis, writeRis } from './ris'
-export { writeBib } from './write-bib'
-export { dedupeKey, missingParts, partNames } from './records'
-export { citeReferences, collapsed, type CitedList, type ListStyle } from './cited-list'
-export { nationalEntry, type EntryForm } from '~/core/citing/national-entry'

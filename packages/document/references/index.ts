@@ -1,0 +1,6 @@
+export { readBib } from './read-bib'
+export { readRis, writeRis } from './ris'
+export { writeBib } from './write-bib'
+export { dedupeKey, missingParts, partNames } from './records'
+export { citeReferences, collapsed, type CitedList, type ListStyle } from './cited-list'
+export { nationalEntry, type EntryForm } from '#packages/citations/national-entry'
