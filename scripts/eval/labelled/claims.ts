@@ -1,5 +1,6 @@
 import { checkSupport } from '~/features/models/server'
 import { inHalves, readLabels } from './marking'
+import { readOwnClaims } from './own-claims'
 
 interface Label {
   id: string
@@ -35,5 +36,16 @@ export async function run(directory: string) {
   const failing = rows
     .filter(({ label, isDoubted }) => (label.label === 'supported') === isDoubted)
     .map(({ label: { id, kind, label, claim, passage } }) => ({ id, kind, label, claim, passage }))
-  return { ...inHalves(counted), kinds: Object.fromEntries(kinds), failing }
+  return { ...inHalves(counted), own: ownCounts(), kinds: Object.fromEntries(kinds), failing }
+}
+
+/** The same counts of the shipped claims, which are of other trades than the labelled documents. */
+function ownCounts() {
+  const counts = { false: 0, found: 0, true: 0, doubted: 0 }
+  for (const { claim, passage, isTrue } of readOwnClaims()) {
+    const isDoubted = checkSupport(claim, passage) !== 'supported'
+    counts[isTrue ? 'true' : 'false'] += 1
+    if (isDoubted) counts[isTrue ? 'doubted' : 'found'] += 1
+  }
+  return counts
 }

@@ -23,12 +23,13 @@ async function evaluate(name, options) {
   }
   return withProductCode(async (load) => {
     const evaluates = await load(`/scripts/eval/labelled/${name}.ts`)
-    const { all, dev, report, kinds, failing, unread } = await evaluates.run(data)
+    const { all, dev, report, own, kinds, failing, unread } = await evaluates.run(data)
     if (values.list) for (const line of failing) console.log(JSON.stringify(line))
     if (unread?.length > 0) console.log(`没有读出文字的文件：${unread.join('、')}`)
     if (kinds) console.table(kinds)
-    console.table({ 全部: all, 用来改进的一半: dev, 用来报告的一半: report })
-    return { ...all, dev, report }
+    const shipped = own ? { 自带题集: own } : {}
+    console.table({ 全部: all, 用来改进的一半: dev, 用来报告的一半: report, ...shipped })
+    return { ...all, dev, report, own }
   })
 }
 
