@@ -170,10 +170,14 @@ function isPartOf(name: string, word: string, question: string): boolean {
 
 /** 行政区划 right before 代码, which is a column: it says which code, not what else is asked. */
 function isModifier(asked: Asked, words: string[], word: string, names: string[]): boolean {
-  const from = asked.folded.indexOf(word) + word.length
-  const next = words.find((other) => asked.folded.startsWith(other, from))
-  if (next === undefined || next === word) return false
-  return names.some((name) => isColumn(asked, name, next)) || isModifier(asked, words, next, names)
+  let from = asked.folded.indexOf(word) + word.length
+  // By places, not by words: one that comes back would lead in a circle.
+  for (;;) {
+    const next = words.find((other) => asked.folded.startsWith(other, from))
+    if (next === undefined) return false
+    if (names.some((name) => isColumn(asked, name, next))) return true
+    from += next.length
+  }
 }
 
 /** A row as a sentence; of two tables side by side what is said on the side of the named cell. */

@@ -89,6 +89,10 @@ test.each([
   expect(chooseAnswer(...asked(question, [table])).verdict).not.toBe('answer')
 })
 
+test('a question in which words come back is read to its end', () => {
+  expect(chooseAnswer(...asked('码头游船码头停车费是多少', [FEES])).verdict).not.toBe('answer')
+})
+
 test('who wishes for a table gets the rows as one, each with its source', () => {
   expect(chooseTable(...asked('把工作日和节假日的停车费列成表格', ['另有规定。', FEES]))).toBe(
     '| 项目 | 工作日 | 节假日 |\n| --- | --- | --- |\n| 停车费 | 5元 | 8元 [2] |',
