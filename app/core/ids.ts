@@ -1,3 +1,4 @@
+import { toBase64Url } from '#packages/basics/base64url'
 export { newNodeId, readId } from '#packages/basics/ids'
 export type {
   DocumentId,
@@ -37,9 +38,5 @@ export function timeOfId(id: string): number {
 
 /** A code that cannot be guessed: 128 bits, base64url, 22 characters. For shares, invites, uploads. */
 export function randomCode(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
 }

@@ -1,3 +1,4 @@
+import { fromBase64Url } from '#packages/basics/base64url'
 import type { EncryptionKeys } from '../settings/team-models'
 
 const IV_BYTES = 12
@@ -35,9 +36,9 @@ export async function decryptSecret(
   if (!key) return null
   try {
     const secret = await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv: bytesOf(iv), additionalData: encoder.encode(purpose) },
+      { name: 'AES-GCM', iv: fromBase64Url(iv), additionalData: encoder.encode(purpose) },
       key,
-      bytesOf(bytes),
+      fromBase64Url(bytes),
     )
     return new TextDecoder().decode(secret)
   } catch {
@@ -56,14 +57,9 @@ async function keyOf(keys: EncryptionKeys, id: string): Promise<CryptoKey | null
   if (text === undefined) return null
   const key =
     imported.get(text) ??
-    crypto.subtle.importKey('raw', bytesOf(text), 'AES-GCM', false, ['encrypt', 'decrypt'])
+    crypto.subtle.importKey('raw', fromBase64Url(text), 'AES-GCM', false, ['encrypt', 'decrypt'])
   imported.set(text, key)
   return key
 }
 
 const base64Of = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
-
-const bytesOf = (text: string) =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-    letter.charCodeAt(0),
-  )

@@ -1,3 +1,5 @@
+import { fromBase64Url, toBase64Url } from '#packages/basics/base64url'
+
 const encoder = new TextEncoder()
 const keys = new Map<string, Promise<CryptoKey>>()
 
@@ -7,10 +9,7 @@ const keys = new Map<string, Promise<CryptoKey>>()
  */
 export async function signWords(secret: string, purpose: string, words: string[]): Promise<string> {
   const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), bytes(purpose, words))
-  return btoa(String.fromCharCode(...new Uint8Array(signature)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  return toBase64Url(new Uint8Array(signature))
 }
 
 /** Whether `signature` was made by `signWords` of the same secret, purpose and words. Takes constant time. */
@@ -47,6 +46,5 @@ function keyOf(secret: string): Promise<CryptoKey> {
 
 function decode(signature: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[A-Za-z0-9_-]{43}$/.test(signature)) return null
-  const text = atob(signature.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+  return fromBase64Url(signature)
 }

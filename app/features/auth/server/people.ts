@@ -1,4 +1,4 @@
-import { eq, isNull, and } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Actor, Context } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { limitRate, type RateRule } from '~/core/rate'
@@ -72,7 +72,7 @@ export async function isOwnPassword(ctx: Context, password: string): Promise<boo
 }
 
 /** Query: one row while the sign-in is good and its account open, none afterwards. */
-export const goodSignIn = (ctx: Context, { signInId, accountId }: Actor) =>
+export const goodSignIn = (ctx: Context, { signInId, accountId }: Actor, also?: SQL) =>
   ctx.db
     .select({ id: signIns.id })
     .from(signIns)
@@ -83,5 +83,12 @@ export const goodSignIn = (ctx: Context, { signInId, accountId }: Actor) =>
         eq(signIns.accountId, accountId),
         isNull(signIns.revokedAt),
         isNull(accounts.closedAt),
+        also,
       ),
     )
+
+/** Whether a sign-in still lets its person in, for who comes without the token that says how long it lasts. */
+export async function isSignInAlive(ctx: Context, actor: Actor): Promise<boolean> {
+  const [row] = await goodSignIn(ctx, actor, gt(signIns.expiresAt, ctx.now().getTime()))
+  return row !== undefined
+}

@@ -1,3 +1,4 @@
+import { toBase64Url } from '#packages/basics/base64url'
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
@@ -155,9 +156,7 @@ const hasRoomForKey = (teamId: TeamId, now: number) =>
 const aliveAt = (now: number) => [isNull(apiKeys.revokedAt), gt(apiKeys.expiresAt, now)]
 
 function newToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  const text = btoa(String.fromCharCode(...bytes))
-  return API_KEY_MARK + text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return API_KEY_MARK + toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
 async function hashOf(token: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { joinedBytes } from '#packages/basics/joined-bytes'
-import { fromBase64Url } from './base64url'
+import { fromBase64Url } from '#packages/basics/base64url'
 
 /** Keys of a device, as its browser gave them: base64url. */
 export interface DeviceKeys {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromBase64Url, toBase64Url } from './base64url'
+import { fromBase64Url, toBase64Url } from '#packages/basics/base64url'
 import { encryptPayload } from './encrypt'
 
 test('a message is encrypted to the byte of RFC 8291, appendix A', async () => {

@@ -31,8 +31,8 @@ export async function sendMessage(
     .where(eq(pushMessages.id, messageId))
   if (!found || !isPushOn(ctx.settings)) return dropMessage(ctx, { messageId })
   const { message, device } = found
-  if (!(await isSignInAlive(ctx, device.signInId))) return forgetDevice(ctx, device)
   const actor = { accountId: device.accountId, signInId: device.signInId }
+  if (!(await isSignInAlive(ctx, actor))) return forgetDevice(ctx, device)
   const person = { ...ctx, actor, host: device.host }
   const seat = await findSeat(person, message.teamId)
   const [first, ...others] = seat ? await openEvents({ ...person, seat }, message.events) : []

@@ -1,5 +1,5 @@
 import type { Settings } from '~/core/settings'
-import { fromBase64Url, toBase64Url } from './base64url'
+import { fromBase64Url, toBase64Url } from '#packages/basics/base64url'
 
 type PushSettings = Pick<Settings, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT'>
 
