@@ -12,15 +12,22 @@ import {
 } from './tables'
 import { isPushOn } from './vapid'
 
-const AT_ONCE = 300
+const EVENTS_AT_ONCE = 300
+/** A batch of the database is bounded; each message is two of its statements. */
+const MESSAGES_AT_ONCE = 200
 const EVENTS_A_MESSAGE = 20
 const STALE_MS = 86_400_000
 
-/** Every minute: what happened becomes messages, one for each device and kind, and tickets that send them. */
+/**
+ * Every minute: what happened becomes messages, one for each device and kind, and tickets that send them. What would be
+ * too much at once waits for the next minute.
+ */
 export async function sweepPush(ctx: Context): Promise<void> {
-  const events = await ctx.db.select().from(pushEvents).orderBy(pushEvents.id).limit(AT_ONCE)
-  if (events.length === 0) return
-  const messages = isPushOn(ctx.settings) ? await messagesOf(ctx, events) : []
+  const all = await ctx.db.select().from(pushEvents).orderBy(pushEvents.id).limit(EVENTS_AT_ONCE)
+  if (all.length === 0) return
+  const { events, messages } = isPushOn(ctx.settings)
+    ? await gather(ctx, all)
+    : { events: all, messages: [] }
   const last = Math.max(...events.map(({ id }) => id))
   const writes = [
     ctx.db.delete(pushEvents).where(sql`${pushEvents.id} <= ${last}`),
@@ -41,14 +48,35 @@ export async function forgetPush(ctx: Context): Promise<void> {
   ])
 }
 
-async function messagesOf(ctx: Context, events: readonly PushEventRow[]) {
+/** The messages of the first of these events that make no more than one batch takes. */
+async function gather(ctx: Context, events: readonly PushEventRow[]) {
+  const listeners = await listenersOf(ctx, events)
+  let some = events
+  let messages = messagesOf(ctx, some, listeners)
+  while (messages.length > MESSAGES_AT_ONCE && some.length > 1) {
+    some = some.slice(0, Math.ceil(some.length / 2))
+    messages = messagesOf(ctx, some, listeners)
+  }
+  return { events: some, messages }
+}
+
+/** Devices of the people whom events are about, and what those chose to hear of. */
+async function listenersOf(ctx: Context, events: readonly PushEventRow[]) {
   const accountIds = [...new Set(events.map(({ accountId }) => accountId))]
   const among = sql`(SELECT value FROM json_each(${JSON.stringify(accountIds)}))`
   const { id, accountId } = pushSubscriptions
-  const [devices, choices] = await Promise.all([
+  const [devices, choices] = await ctx.db.batch([
     ctx.db.select({ id, accountId }).from(pushSubscriptions).where(inArray(accountId, among)),
     ctx.db.select().from(pushChoices).where(inArray(pushChoices.accountId, among)),
   ])
+  return { devices, choices }
+}
+
+function messagesOf(
+  ctx: Context,
+  events: readonly PushEventRow[],
+  { devices, choices }: Awaited<ReturnType<typeof listenersOf>>,
+) {
   const chosen = new Map(choices.map((choice) => [choice.accountId, choice.kinds]))
   const selected = events.filter((event) =>
     (chosen.get(event.accountId) ?? pushKinds).includes(event.kind),
