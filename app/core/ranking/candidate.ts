@@ -1,7 +1,7 @@
 import { fold } from '#packages/chinese/fold'
 import { sentences, type Sentence } from '#packages/chinese/sentences'
 import { bigrams, words } from '#packages/chinese/terms'
-import { readRows } from '~/core/text/table-words'
+import { readRows } from '~/core/text/table-rows'
 import type { Asked } from './question'
 import { scanBody, type Scan } from './scan'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDrawnTable } from './drawn-table'
-import { readRows } from './table-words'
+import { readRows } from './table-rows'
 
 const TABLE = `+--------------------+
 |软件包   |   说明   |

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { inPlainWords, piecesOf, readTable } from './table-words'
+import { readTable } from './table-rows'
+import { inPlainWords, piecesOf } from './table-words'
 
 const VOTES =
   '| 事项 | 赞成 | 反对 |\n| --- | --- | --- |\n| 夜游延长至23时 | 6 | 19 |\n| 互助金 | 24 |  |'

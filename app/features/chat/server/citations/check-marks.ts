@@ -1,5 +1,5 @@
 import { marksWithin, replaceAllMarks, withoutHalfMark } from '#packages/model-text/marks'
-import { readRows } from '~/core/text/table-words'
+import { readRows } from '~/core/text/table-rows'
 import {
   checkSupport,
   nearestPlace,

@@ -1,4 +1,4 @@
-import { readRows } from '~/core/text/table-words'
+import { readRows } from '~/core/text/table-rows'
 import type { Reference } from '../../terms'
 
 /** A piece of a quoted passage; the marked ones are what the answer used. */

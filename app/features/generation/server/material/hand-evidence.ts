@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import { readTable } from '~/core/text/table-words'
+import { readTable } from '~/core/text/table-rows'
 import { nodesOf } from '#packages/document'
 import { readTree } from '~/features/document/server'
 import { findPassages } from '~/features/library/server'

@@ -1,4 +1,4 @@
-import { readTable } from '~/core/text/table-words'
+import { readTable } from '~/core/text/table-rows'
 import type { PassageHit } from '../ports'
 
 // As much as a reader takes in at once; beyond, what stands far from the question only dilutes it.

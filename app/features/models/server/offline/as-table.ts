@@ -1,5 +1,5 @@
 import { asMarkdownText } from '~/core/text/markdown-text'
-import { readRows, type TableRow } from '~/core/text/table-words'
+import { readRows, type TableRow } from '~/core/text/table-rows'
 import { isHowOfCells } from './asking-words'
 import type { RankedSource } from './extract'
 import type { Reading } from './refuse'

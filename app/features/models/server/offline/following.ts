@@ -1,4 +1,4 @@
-import { readRows } from '~/core/text/table-words'
+import { readRows } from '~/core/text/table-rows'
 import { SEVERAL } from './asking-words'
 import type { Extract, Item, RankedSource } from './extract'
 import type { Reading } from './refuse'

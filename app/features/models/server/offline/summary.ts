@@ -1,7 +1,7 @@
 import { bigrams } from '#packages/chinese/terms'
 import { fold } from '#packages/chinese/fold'
 import { sentences } from '#packages/chinese/sentences'
-import { readTable } from '~/core/text/table-words'
+import { readTable } from '~/core/text/table-rows'
 import type { GroundingPassage } from '../ports'
 
 /** Leading sentences of one file, in place of a summary that an extractive engine cannot write. */

@@ -1,5 +1,5 @@
 import { readPassageId } from '~/core/source-place'
-import { readTable } from '~/core/text/table-words'
+import { readTable } from '~/core/text/table-rows'
 import type { NodeId } from '~/core/ids'
 import type { DocNode, Evidence } from '#packages/document'
 import type { Tools } from '../generator'

@@ -1,7 +1,8 @@
 import { fold } from '#packages/chinese/fold'
 import { sentences } from '#packages/chinese/sentences'
 import { bigrams, stopWords, words } from '#packages/chinese/terms'
-import { inPlainWords, readTable } from '~/core/text/table-words'
+import { readTable } from '~/core/text/table-rows'
+import { inPlainWords } from '~/core/text/table-words'
 import { bare } from '#packages/document/text-checks'
 import type { SourcePassage } from './material'
 

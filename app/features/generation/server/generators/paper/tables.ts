@@ -1,6 +1,7 @@
 import { fold } from '#packages/chinese/fold'
 import { stopWords, words } from '#packages/chinese/terms'
-import { piecesOf, readTable } from '~/core/text/table-words'
+import { readTable } from '~/core/text/table-rows'
+import { piecesOf } from '~/core/text/table-words'
 import type { NodeId } from '~/core/ids'
 import { countWords, type Block, type Evidence, type Figure, type Inline } from '#packages/document'
 import { checkSupport } from '~/features/models/server'

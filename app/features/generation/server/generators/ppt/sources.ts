@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import type { FileId } from '~/core/ids'
-import { readTable } from '~/core/text/table-words'
+import { readTable } from '~/core/text/table-rows'
 import { nodesOf, type DocNode, type DocTree } from '#packages/document'
 import type { Tools, Work } from '../generator'
 import { gather } from '../outline/gather'

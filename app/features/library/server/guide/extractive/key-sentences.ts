@@ -1,7 +1,7 @@
 import { fold } from '#packages/chinese/fold'
 import { bigrams } from '#packages/chinese/terms'
 import { isLatin, proseSentences, widthOf } from '~/core/text/latin-sentences'
-import { readTable } from '~/core/text/table-words'
+import { readTable } from '~/core/text/table-rows'
 import type { Passage } from '../../ports'
 import { isEmptyWord } from './empty-words'
 import { holdsTerm } from './key-terms'
