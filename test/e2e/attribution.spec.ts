@@ -200,9 +200,16 @@ test('whoever runs the installation sees which way brought how much, and takes i
   await expect(page.getByText('百度推广').first()).toBeVisible()
   await expect(page.getByText('全部成功').first()).toBeVisible()
   await expectAccessible(page)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '导出' }).click()
-  expect((await download).suggestedFilename()).toBe('渠道归因.csv')
+  // Each table is a file of its own.
+  for (const [name, file] of [
+    ['导出', '渠道归因.csv'],
+    ['导出每日归因', '每日归因.csv'],
+    ['导出付费团队', '付费团队.csv'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name, exact: true }).click()
+    expect((await download).suggestedFilename()).toBe(file)
+  }
   await page.getByRole('radio', { name: '90天' }).click()
   await expect(page.getByText('近90天')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
