@@ -16,11 +16,12 @@ import { createTeamWorld } from './teams'
 export { DAY }
 
 /** A team of ten seats whose plan ends in 60 days, in front of a shop with one payment service. */
-export async function createShop({ isSandbox = false } = {}) {
+export async function createShop({ isSandbox = false, merchantId = 'house' } = {}) {
   const world = await createTeamWorld()
   const service = fakeService()
   const { clock } = world
-  const merchants = () => (isSandbox ? [] : [fakeMerchant(service, () => new Date(clock.now))])
+  const merchants = () =>
+    isSandbox ? [] : [{ ...fakeMerchant(service, () => new Date(clock.now)), merchantId }]
   const ctx: SeatedContext = extend(world.ctx, paymentMerchants.with(merchants))
   const { teamId } = ctx.seat
   await seedGoods(ctx)

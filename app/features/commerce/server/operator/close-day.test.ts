@@ -7,7 +7,8 @@ import { exportOperatorOrders, exportReconciliation } from './export-tables'
 import { reconcile } from './reconciliation'
 
 test('a day is closed when it is over, once, with a word about what is off, and can be taken along', async () => {
-  const shop = await createShop()
+  // Books of a day are of all who paid this merchant.
+  const shop = await createShop({ merchantId: 'closing' })
   const { ctx, service, clock } = shop
   const { id, no, amount } = await shop.order('24')
   service.pay(await shop.open(id), amount, new Date(clock.now))
