@@ -18,9 +18,9 @@ const allies: Record<string, string[]> = {
   exports: ['document', 'library', 'teams'],
   editor: ['document', 'library'],
   slides: ['document', 'exports'],
-  mindmap: ['document'],
+  mindmap: ['document', 'sharing'],
   notifications: ['auth', 'document', 'library', 'teams'],
-  sharing: ['teams', 'document'],
+  sharing: ['brands', 'document', 'library', 'teams'],
   chat: ['library', 'research', 'models', 'billing', 'teams', 'sharing', 'moderation'],
   generation: [
     'library',
@@ -178,7 +178,7 @@ const isDoor = ({ from, to }: Import) =>
   ) ||
   /^app\/features\/[^/]+\/server\/ports$/.test(to) ||
   (inWorkers(from) &&
-    /^app\/features\/[^/]+\/server\/(access-changes|tokens|ingest|passage-index(\/methods)?|session|room|task|pptx)$/.test(
+    /^app\/features\/[^/]+\/server\/(access-changes|tokens|ingest|passage-index(\/methods)?|session|room|task|pptx|card)$/.test(
       to,
     ))
 const isVisit = ({ from, to }: Import) =>

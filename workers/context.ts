@@ -26,11 +26,13 @@ import { openFiles } from './platform/files-r2'
 import { openFonts } from './platform/fonts'
 import { logLine } from './platform/log'
 import { openPdfTables } from './platform/pdf-tables'
+import { reachCardPress } from './platform/card-press'
 import { reachDeckPress } from './platform/deck-press'
 import { reachPageReader } from './platform/page-reader'
 import { reachObject, reachSlotGates } from './platform/objects'
 import { memberships } from '~/features/auth/server/ports'
 import { deckPress, fontReader } from '~/features/document/server/ports'
+import { cardPress } from '~/features/sharing/server/ports'
 
 /** Bindings that both Workers have. */
 export interface Bindings {
@@ -53,6 +55,8 @@ export interface Bindings {
   READERS?: Fetcher
   /** The ingest Worker's `DeckPress`, for the front door. */
   PRESSES?: Fetcher
+  /** The ingest Worker's `CardPress`, for the front door. */
+  CARDS?: Fetcher
   /** The files beside the front door's pages, for the ingest Worker. */
   PUBLIC_FILES?: Fetcher
   INGEST_QUEUE: Queue<JobMessage>
@@ -101,6 +105,7 @@ export function createContext(
       ...modelPorts(env, around),
       pageReader.with(reachPageReader(env.READERS)),
       deckPress.with(reachDeckPress(env.PRESSES)),
+      cardPress.with(reachCardPress(env.CARDS)),
       fontReader.with(openFonts(env.PUBLIC_FILES)),
       pushSender.with((rules) => openPushServices(rules, env.OUTSIDE)),
       pdfTables.with(openPdfTables(env.PUBLIC_FILES)),

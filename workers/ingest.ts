@@ -4,6 +4,7 @@ import { ingestHandlers } from '~/features/library/server/ingest'
 import type { Bindings } from './context'
 import { work } from './queues/work'
 
+export { CardPress } from './entrypoints/card-press'
 export { DeckPress } from './entrypoints/deck-press'
 export { PageReader } from './entrypoints/page-reader'
 

@@ -54,6 +54,6 @@ test('line 7: closing a folder tells which links still show its words; those lef
   await expect(reader.getByText('石阶雨后怎么样？').first()).toBeVisible()
   await reader.goto(ended)
   await expect(reader.getByText(question)).toHaveCount(0)
-  await expect(reader.getByText('这个分享打不开了')).toBeVisible()
+  await expect(reader.getByText('这份分享收回了')).toBeVisible()
   await stranger.close()
 })

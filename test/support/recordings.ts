@@ -301,6 +301,8 @@ const writtenOfAnyone: Record<string, Recorded | null> = {
   'GET /share/:code': null,
   'GET /export/:code': null,
   'GET /share/:code/picture/:no': null,
+  'GET /share/:code/card': null,
+  'POST /share/:code/unlock': null,
 }
 
 /**

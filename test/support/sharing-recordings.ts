@@ -7,6 +7,9 @@ export const sharingRecordings: Record<string, (own: Belongings) => Recording> =
   'GET /share/link/preview': ({ teamId, sessionId }) => ({
     path: `/share/link/preview?teamId=${teamId}&kind=conversation&id=${sessionId}`,
   }),
+  'GET /share/link/openings': ({ teamId, shareId }) => ({
+    path: `/share/link/openings?teamId=${teamId}&id=${shareId}`,
+  }),
   'POST /share/create': ({ teamId, sessionId }) => ({
     path: '/share/create',
     body: { teamId, kind: 'conversation', id: sessionId, days: 7 },

@@ -2,6 +2,7 @@ import type { JobMessage } from '~/core/jobs'
 import type { Bindings } from '../../workers/context'
 import { buildApp } from '../../workers/http/app'
 
+export { CardPress } from '../../workers/entrypoints/card-press'
 export { ChatSession } from '../../workers/objects/chat-session'
 export { DeckPress } from '../../workers/entrypoints/deck-press'
 export { DocumentRoom } from '../../workers/objects/document-room'

@@ -15,8 +15,13 @@ import { payNotifyApi } from '~/features/commerce/server'
 import { brandPicturesApi } from '~/features/brands/server'
 import { exportOutlet } from '~/features/document/server'
 import { refreshReferences } from '~/features/document/server/works'
-import { shareOutlet } from '~/features/sharing/server'
-import { checkWritten, creationShares, endCreationShares } from '~/features/generation/server'
+import { creditSignUp, fileShares, shareOutlet } from '~/features/sharing/server'
+import {
+  checkWritten,
+  creationShares,
+  endCreationShares,
+  mapShares,
+} from '~/features/generation/server'
 import { commentNotifications } from '~/features/notifications/server'
 import { errorLogApi, touchOf } from '~/features/attribution/server'
 import { createContext, readEnvironment, type Bindings } from '../context'
@@ -40,6 +45,7 @@ import { outlets, workListener } from '~/features/library/server/ports'
 import { snapshotters } from '~/features/sharing/server/ports'
 import { attributionPort } from '~/features/commerce/server/ports'
 import { coinsByMember } from '~/features/teams/server/ports'
+import { signInListener } from '~/features/auth/server/ports'
 
 export type HttpEnv = ApiEnv & { Bindings: Bindings; Variables: { secureHeadersNonce?: string } }
 
@@ -77,8 +83,14 @@ const ai = new Hono<HttpEnv>()
 const joinedIn = [
   attributionPort.with({ touchOf }),
   coinsByMember.with(memberCoins),
+  signInListener.with(creditSignUp),
   documentCheck.with(checkWritten),
-  snapshotters.with({ conversation: conversationShares, creation: creationShares }),
+  snapshotters.with({
+    conversation: conversationShares,
+    creation: creationShares,
+    mindmap: mapShares,
+    file: fileShares,
+  }),
   outlets.with([shareOutlet, exportOutlet]),
   documentDeleted.with(endCreationShares),
   commentListener.with(commentNotifications),

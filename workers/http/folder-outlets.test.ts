@@ -56,7 +56,7 @@ test('line 7: whoever closes a folder is told which links show its words; all en
     { kind: 'share', id: sharedSecond.id, title: sharedSecond.title },
   ])
   for (const { code } of [sharedFirst, late])
-    expect(await anyone(code)).toMatchObject({ status: 404, success: false, code: 80001 })
+    expect(await anyone(code)).toMatchObject({ status: 404, success: false, code: 80007 })
   expect((await anyone(sharedSecond.code)).success).toBe(true)
 })
 

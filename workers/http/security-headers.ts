@@ -15,14 +15,24 @@ let cached: ReturnType<typeof secureHeaders> | undefined
  */
 export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   cached ??= headersFor(c.var.ctx.settings)
-  let stricter: string | null = null
+  let own = new Headers()
   await cached(c, async () => {
     await next()
-    stricter = c.res.headers.get('content-security-policy')
+    own = new Headers(c.res.headers)
   })
-  if (stricter !== null) c.res.headers.set('content-security-policy', stricter)
+  const stricter = own.get('content-security-policy')
+  if (stricter !== null) keepOwn(c.res.headers, { own, stricter })
   else if (await isPicture(c.var.ctx, c.req.raw)) allowOwnFrame(c.res.headers)
 })
+
+function keepOwn(headers: Headers, { own, stricter }: { own: Headers; stricter: string }) {
+  headers.set('content-security-policy', stricter)
+  // Who may draw it in a page of theirs, where the answer says so.
+  const drawnBy = own.get('cross-origin-resource-policy')
+  if (drawnBy !== null) headers.set('cross-origin-resource-policy', drawnBy)
+  // The older header knows no lists of sites.
+  if (/frame-ancestors (?!'none')/.test(stricter)) headers.delete('x-frame-options')
+}
 
 const isPicture = async (ctx: Context, { method, url }: Request) =>
   method === 'GET' && (await framedPage(ctx, new URL(url))) !== null

@@ -63,6 +63,7 @@ const revoke = (who: Neighbour, id: string) =>
   who.send('POST', { path: '/share/revoke', body: { teamId: who.ctx.seat.teamId, id } })
 
 const gone = { status: 404, success: false, code: 80001 }
+const ended = { ...gone, code: 80007 }
 const outcomeOf = ({ status, success, code }: Answered) => ({ status, success, code })
 
 test('R-SHARE-05: whoever holds the link reads the conversation, without signing in', async () => {
@@ -112,16 +113,18 @@ test('what not everybody in the team may see is named beforehand, and stays behi
   })
 })
 
-test('unknown, revoked and run out look the same, and so does what is no code at all', async () => {
+test('what is no code looks as an unknown one does; what was revoked or has run out says so', async () => {
   const revoked = await createShareAs(a, own.sessionId)
   expect(await revoke(a, revoked.id)).toMatchObject({ success: true })
-  const ended = await createShareAs(a, own.sessionId, { days: 7 })
-  await env.DB.prepare('UPDATE shares SET expires_at = 1 WHERE id = ?').bind(ended.id).run()
-  const unknown = outcomeOf(await anyone('z'.repeat(22)))
-  expect(unknown).toEqual(gone)
-  for (const code of [revoked.code, ended.code, 'list', '%3Cscript%3E', 'x'.repeat(190)]) {
-    expect(outcomeOf(await anyone(code)), code).toEqual(unknown)
+  const old = await createShareAs(a, own.sessionId, { days: 7 })
+  await env.DB.prepare('UPDATE shares SET expires_at = 1 WHERE id = ?').bind(old.id).run()
+  for (const code of ['z'.repeat(22), 'list', '%3Cscript%3E', 'x'.repeat(190)]) {
+    expect(outcomeOf(await anyone(code)), code).toEqual(gone)
   }
+  expect(outcomeOf(await anyone(revoked.code))).toEqual(ended)
+  const expired = await anyone(old.code)
+  expect(outcomeOf(expired)).toEqual({ ...gone, code: 80006 })
+  expect(expired.text).not.toContain(old.title)
   expect(outcomeOf(await revoke(a, revoked.id))).toEqual(gone)
 })
 
@@ -149,7 +152,7 @@ test('a link that is made while its conversation is being deleted opens nothing'
   expect(results).toHaveLength(1)
   for (const { code, revoked_at } of results) {
     expect(revoked_at).not.toBeNull()
-    expect(outcomeOf(await anyone(code))).toEqual(gone)
+    expect(outcomeOf(await anyone(code))).toEqual(ended)
   }
 })
 
@@ -177,7 +180,7 @@ test('the sharer and the team’s admins revoke; other members and other teams f
   expect((await listShares(member, { ...ask, of: 'own' })).total).toBe(0)
   expect((await listShares(admin, ask)).records.map((item) => item.id)).toContain(id)
   await revokeShare(admin, id)
-  expect(outcomeOf(await anyone(code))).toEqual(gone)
+  expect(outcomeOf(await anyone(code))).toEqual(ended)
 })
 
 // As whoever owns the shared things makes them.
@@ -189,6 +192,7 @@ async function makeOf(snapshot: ConversationSnapshot, pictures: PictureToShare[]
     leftOut: 0,
     pictures: 0,
     privateSources: [],
+    pieces: [],
   })
   const isThere = async () => true
   const share = { snapshot, pictures, fileIds: [], isClosedSince: async () => false }
@@ -218,11 +222,17 @@ test('pictures are copied into the share, and go with it when it has run out', a
   )
   const prefix = `shares/${teamId}/${id}/`
   expect(await a.ctx.files.list(prefix)).toHaveLength(1)
-  await env.DB.prepare('UPDATE shares SET expires_at = 1 WHERE id = ?').bind(id).run()
+  const set = (column: string, time: number) =>
+    env.DB.prepare(`UPDATE shares SET ${column} = ? WHERE id = ?`).bind(time, id).run()
+  await set('expires_at', Date.now() - 1)
   await sweepSharing(a.ctx)
   expect(await a.ctx.files.list(prefix)).toEqual([])
-  const left = await env.DB.prepare('SELECT id FROM shares WHERE id = ?').bind(id).all()
-  expect(left.results).toEqual([])
+  const left = () => env.DB.prepare('SELECT snapshot FROM shares WHERE id = ?').bind(id).all()
+  expect((await left()).results).toEqual([{ snapshot: '' }])
+  // Longer ago than one is told what became of it.
+  await set('revoked_at', Date.now() - 31 * DAY_MS)
+  await sweepSharing(a.ctx)
+  expect((await left()).results).toEqual([])
 })
 
 test('a large snapshot lies with the files and opens like a small one; one beyond all measure is refused', async () => {
@@ -243,7 +253,7 @@ test('deleting the conversation closes its links', async () => {
   expect((await anyone(code)).status).toBe(200)
   const path = `/chat/session/delete?teamId=${a.ctx.seat.teamId}&sessionId=${sessionId}`
   expect((await a.send('DELETE', { path })).success).toBe(true)
-  expect(outcomeOf(await anyone(code))).toEqual(gone)
+  expect(outcomeOf(await anyone(code))).toEqual(ended)
 })
 
 test('a team that lets nothing be shared makes no links and opens none; let again, they open', async () => {
@@ -262,20 +272,22 @@ test('a team that lets nothing be shared makes no links and opens none; let agai
 test('a brand’s own host shows no share of another team', async () => {
   const { code } = await createShareAs(a, own.sessionId)
   const elsewhere = { ...a.ctx, actor: null, seat: null, host: `next-to-${HOST}` }
-  await expect(openShare(elsewhere, code)).rejects.toMatchObject({ slug: 'sharing.shareNotFound' })
-  expect((await openShare({ ...elsewhere, host: HOST }, code)).title).not.toBe('')
+  await expect(openShare(elsewhere, { code })).rejects.toMatchObject({
+    slug: 'sharing.shareNotFound',
+  })
+  expect((await openShare({ ...elsewhere, host: HOST }, { code })).title).not.toBe('')
 })
 
 test('whoever guesses codes is stopped; real links go on opening', async () => {
   const { code } = await createShareAs(a, own.sessionId)
   const guesser = { ...a.ctx, actor: null, seat: null, address: '203.0.113.77' }
   const guess = (no: number) =>
-    openShare(guesser, String(no).padStart(22, 'A')).catch((error) => error)
+    openShare(guesser, { code: String(no).padStart(22, 'A') }).catch((error) => error)
   const outcomes = []
   for (let no = 0; no < 62; no += 1) outcomes.push(await guess(no))
   expect(outcomes.slice(0, 60).every(({ slug }) => slug === 'sharing.shareNotFound')).toBe(true)
   expect(outcomes.slice(60).every(({ kind }) => kind.status === 429)).toBe(true)
-  expect((await openShare(guesser, code)).title).not.toBe('')
+  expect((await openShare(guesser, { code })).title).not.toBe('')
 })
 
 test('making, ending and the team’s word are in the audit log, and the code is nowhere in it', async () => {

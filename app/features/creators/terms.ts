@@ -23,12 +23,14 @@ export const hotRangeLabels: Record<HotRange, string> = {
   all: '全部',
 }
 
-export const workForms = ['conversation', 'document', 'deck', 'agent'] as const
+export const workForms = ['conversation', 'document', 'deck', 'mindmap', 'file', 'agent'] as const
 export type WorkForm = (typeof workForms)[number]
 export const workFormLabels: Record<WorkForm, string> = {
   conversation: '问答',
   document: '长文',
   deck: '演示文稿',
+  mindmap: '脑图',
+  file: '资料',
   agent: '助手',
 }
 

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { idSchemas } from '~/core/id-schemas'
 import {
-  shareUnits,
+  ANY_SITE,
   CODE,
+  MOST_SITES,
+  PASSWORD_LENGTH,
+  pieceKinds,
+  shareUnits,
   shareDays,
   shareKinds,
   sourceKinds,
@@ -13,10 +17,39 @@ import {
   type ShareSnapshot,
 } from './terms'
 import { deckSnapshotOf, documentSnapshotOf } from './creation-contract'
+import { fileSnapshot, mapSnapshot } from './thing-contract'
 
 export { sharedStyle } from './deck-style'
 
 const id = z.string().regex(/^\d{1,16}$/)
+
+const SITE_RULE = `网站写成 https://example.com，最多${MOST_SITES}个`
+
+/** Sites as they are typed, as origins with blanks between. */
+const embedding = z
+  .string()
+  .trim()
+  .max(600, SITE_RULE)
+  .transform((typed, issues) => {
+    if (typed === '' || typed === ANY_SITE) return typed
+    const sites = typed.split(/[\s,，、;；]+/).map(originOf)
+    if (sites.length <= MOST_SITES && !sites.includes('')) return [...new Set(sites)].join(' ')
+    issues.addIssue({ code: 'custom', message: SITE_RULE })
+    return z.NEVER
+  })
+
+function originOf(typed: string): string {
+  const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
+  if (!URL.canParse(address)) return ''
+  const { origin, hostname } = new URL(address)
+  // Anything else could close the list of the policy it goes into.
+  return /^[a-z0-9.-]+$/.test(hostname) && !origin.includes('*') ? origin : ''
+}
+
+const password = z
+  .string()
+  .min(PASSWORD_LENGTH.least, `密码至少${PASSWORD_LENGTH.least}个字符`)
+  .max(PASSWORD_LENGTH.most, `密码最多${PASSWORD_LENGTH.most}个字符`)
 
 export const createShareInput = z.object({
   teamId: idSchemas.team,
@@ -28,12 +61,19 @@ export const createShareInput = z.object({
   withPictures: z.boolean().default(false),
   /** Titles and quoted words of sources that not everybody in the team may see go along. */
   withPrivate: z.boolean().default(false),
+  /** The answer or figure that alone is shared; '' for the whole. */
+  part: z.string().max(64).optional(),
+  password: z.literal('').or(password).optional(),
+  /** Sites that may show the part in a frame: '' none, `*` any. */
+  embedding: embedding.optional(),
 })
 export type CreateShareInput = Omit<z.infer<typeof createShareInput>, 'teamId'>
 
 export const sharePreviewQuery = z.object({ teamId: idSchemas.team, kind: z.enum(shareKinds), id })
 export type SharePreviewQuery = Omit<z.infer<typeof sharePreviewQuery>, 'teamId'>
 export const revokeShareInput = z.object({ teamId: idSchemas.team, id })
+export const openingsQuery = z.object({ teamId: idSchemas.team, id })
+export const unlockInput = z.object({ password: z.string().max(PASSWORD_LENGTH.most) })
 export const sharePolicyInput = z.object({ teamId: idSchemas.team, isAllowed: z.boolean() })
 export const sharesQuery = z.object({
   teamId: idSchemas.team,
@@ -94,6 +134,8 @@ export const shareSnapshot: z.ZodType<ShareSnapshot> = z.discriminatedUnion('kin
   conversation,
   documentSnapshotOf(source),
   deckSnapshotOf(source),
+  mapSnapshot,
+  fileSnapshot,
 ])
 
 /** A link that still opens. */
@@ -108,6 +150,13 @@ export const shareView = z.object({
   expiryTime: z.string(),
   /** Who made it, as the team calls them; '' for one's own. */
   sharer: z.string(),
+  hasPassword: z.boolean(),
+  /** It is one answer or figure of the thing. */
+  isPart: z.boolean(),
+  /** Sites that may show it in a frame; '' for none. */
+  embedding: z.string(),
+  /** How often it was opened by others. */
+  times: z.number(),
 })
 export type ShareView = z.infer<typeof shareView>
 
@@ -118,12 +167,23 @@ export const sharePrepared = z.object({
   leftOut: z.number(),
   pictures: z.number(),
   privateSources: z.array(z.string()),
+  pieces: z.array(z.object({ id: z.string(), kind: z.enum(pieceKinds), label: z.string() })),
   /** The team lets its members share. */
   isAllowed: z.boolean(),
   /** Links of this very thing that the caller made and that still open. */
   shares: z.array(shareView),
 })
 export type SharePrepared = z.infer<typeof sharePrepared>
+
+/** Who opened a share; of those outside the team their number alone. */
+export const shareOpenings = z.object({
+  times: z.number(),
+  strangers: z.object({ people: z.number(), times: z.number() }),
+  members: z.array(z.object({ name: z.string(), times: z.number(), lastTime: z.string() })),
+  /** Accounts that were opened by people who had read it. */
+  signUps: z.number(),
+})
+export type ShareOpenings = z.infer<typeof shareOpenings>
 
 export const sharePage = z.object({
   records: z.array(shareView),
@@ -138,10 +198,17 @@ export const sharedView = z.object({
   kind: z.enum(shareKinds),
   title: z.string(),
   snapshot: shareSnapshot,
+  /** How it begins, as plain text. */
+  excerpt: z.string(),
   createTime: z.string(),
   expiryTime: z.string(),
   /** What this edition calls itself beside its brand. */
   appName: z.string(),
+  /** Who shared it; '' when that is not known any more. */
+  sharer: z.string(),
+  hasPassword: z.boolean(),
+  /** The reader is of the sharer's team: their name is listed as one that opened it. */
+  isNamed: z.boolean(),
   /** Only to the sharer: the share's id, by which it is revoked. */
   ownId: z.string().nullable(),
 })

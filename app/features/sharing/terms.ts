@@ -1,12 +1,13 @@
 // Words and shapes of sharing. Free of zod: the browser loads this, not the schemas of contract.ts.
 
 import type { DeckSnapshot, DocumentSnapshot } from './creation-terms'
+import type { FileSnapshot, MapSnapshot } from './thing-terms'
 
-/** What can be shared; mind maps and files join by a line here and a maker of their snapshots. */
-export const shareKinds = ['conversation', 'creation'] as const
+/** What can be shared: a line here, a maker of its snapshots, a page that reads them. */
+export const shareKinds = ['conversation', 'creation', 'mindmap', 'file'] as const
 export type ShareKind = (typeof shareKinds)[number]
 
-/** `share`: what the sharer is shown. `view`: the content, for whoever holds the link. */
+/** `share`: who shares what, and how to go on from it; to the sharer also the link. `view`: the content and nothing more. */
 export const shareModes = ['share', 'view'] as const
 export type ShareMode = (typeof shareModes)[number]
 
@@ -80,9 +81,14 @@ export interface ConversationSnapshot {
 }
 
 /** One shape a kind; a creation is a text or a deck. */
-export type ShareSnapshot = ConversationSnapshot | DocumentSnapshot | DeckSnapshot
+export type ShareSnapshot =
+  | ConversationSnapshot
+  | DocumentSnapshot
+  | DeckSnapshot
+  | MapSnapshot
+  | FileSnapshot
 
-export const shareUnits = ['turn', 'section', 'page'] as const
+export const shareUnits = ['turn', 'section', 'page', 'topic', 'block'] as const
 export type ShareUnit = (typeof shareUnits)[number]
 
 /** What a share would hold, told before it is made. */
@@ -96,7 +102,23 @@ export interface SharePreview {
   pictures: number
   /** Titles of sources that not everybody in the team may see. */
   privateSources: string[]
+  /** What of it can be shared alone: an answer, a chart, a table. */
+  pieces: SharePiece[]
 }
+
+export const pieceKinds = ['answer', 'chart', 'table'] as const
+export interface SharePiece {
+  id: string
+  kind: (typeof pieceKinds)[number]
+  label: string
+}
+
+/** Characters of a share's password. */
+export const PASSWORD_LENGTH = { least: 4, most: 32 } as const
+/** Sites that may show a share in a frame. */
+export const MOST_SITES = 5
+/** Every site may. */
+export const ANY_SITE = '*'
 
 /** `/share/:code` as it is handed on; `sharerUserId` says who did. */
 export function sharePath(code: string, mode: ShareMode, sharerUserId: string): string {
@@ -104,8 +126,34 @@ export function sharePath(code: string, mode: ShareMode, sharerUserId: string): 
   return `/share/${code}?${query}`
 }
 
+/** Where the picture of a share lies that other programs draw beside its link. */
+export const cardPath = (code: string) => `/ai/share/${code}/card`
+
+/** What a share holds, in a line: 问答，3组. */
+export function contentWords(snapshot: ShareSnapshot): string {
+  switch (snapshot.kind) {
+    case 'conversation':
+      return `问答，${snapshot.turns.length}组`
+    case 'document':
+      return '文稿'
+    case 'deck':
+      return `演示文稿，${snapshot.slides.length}页`
+    case 'mindmap':
+      return '脑图'
+    case 'file':
+      return snapshot.pages > 1 ? `资料，${snapshot.pages}页` : '资料'
+  }
+}
+
 /** R-SHARE-04: the base name means 'Team Edition', the suffix 'test environment'. */
 export const shareAppName = (environment: string) =>
   environment === 'test' ? '团队版（测试环境）' : '团队版'
 
-export type { SharePage, SharePrepared, ShareView, SharedView } from './contract'
+export type {
+  CreateShareInput,
+  ShareOpenings,
+  SharePage,
+  SharePrepared,
+  ShareView,
+  SharedView,
+} from './contract'

@@ -7,6 +7,7 @@ import { readId, type DocumentId } from '~/core/ids'
 import { requestContext } from '~/core/request-context'
 import { readTree } from '~/features/document/server'
 import { MapMissing, MindMapPage } from '~/features/mindmap/ui'
+import { ShareButton } from '~/features/sharing/ui/button'
 import { seatOf } from '../workspace/seat'
 import type { Route } from './+types/mind-map'
 
@@ -32,5 +33,13 @@ export default function MindMap({ loaderData }: Route.ComponentProps) {
   const { team } = useShell()
   const { id, headings, isStranger } = loaderData
   if (!headings || !team) return <MapMissing isStranger={isStranger} />
-  return <MindMapPage key={id} teamId={team.id} documentId={id} headings={headings} />
+  return (
+    <MindMapPage
+      key={id}
+      teamId={team.id}
+      documentId={id}
+      headings={headings}
+      share={<ShareButton kind="mindmap" sourceId={id} />}
+    />
+  )
 }

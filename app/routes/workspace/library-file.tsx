@@ -17,6 +17,7 @@ import { QUESTION_LIMIT } from '~/features/chat/terms'
 import { textOfFile } from '~/features/document/server/own'
 import { getFile, translationObstacle } from '~/features/library/server'
 import { ReaderPage, readTab, useLibraryServices } from '~/features/library/ui'
+import { ShareButton } from '~/features/sharing/ui/button'
 import { libraryErrors } from '~/features/library/errors'
 import { seatOf } from './seat'
 import type { Route } from './+types/library-file'
@@ -78,6 +79,7 @@ export default function LibraryFile({ loaderData }: Route.ComponentProps) {
       key={file.id}
       services={services}
       file={file}
+      share={<ShareButton kind="file" sourceId={file.id} />}
       place={readPlace(search)}
       tab={readTab(search.get('type'))}
       onTab={(type) => change((now) => now.set('type', type))}

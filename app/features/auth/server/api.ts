@@ -9,6 +9,7 @@ import { resetForgottenPassword } from './passwords/forgotten'
 import { bindMobile, requestBindCode, requestSignInCode, signInByCode } from './mobiles'
 import { resetPassword } from './passwords/own-password'
 import { signInByPartner } from './partners'
+import { signInListener } from './ports'
 import { changeAvatar, renameUser } from './profile'
 import { listSignIns, revokeOtherSignIns, revokeSignIn, type Device } from './sessions'
 import { currentUser, signIn, signOut } from './sign-ins'
@@ -185,6 +186,8 @@ async function signedIn(ctx: Context, exchange: Exchange, user: SignedInView) {
   const identity = { names: [user.loginName, user.account], isSecure: isSecure(exchange) }
   const mark = await markCookie(ctx, deviceMarkOf(exchange.request), identity)
   exchange.setHeader('set-cookie', tokenCookie(user.token, identity.isSecure), mark)
+  const { request } = exchange
+  await signInListener.of(ctx)?.(ctx, { accountId: user.id, request })
   return user
 }
 

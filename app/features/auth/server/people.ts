@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Actor, Context } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { limitRate, type RateRule } from '~/core/rate'
-import { hashPassword, isPasswordRight } from './passwords/hash-passwords'
+import { hashPassword, isPasswordRight } from '~/core/signing/hash-passwords'
 import { accounts, signIns } from './tables'
 
 const CONFIRMATIONS: RateRule = { name: 'auth.confirm', limit: 5, windowMs: 15 * 60_000 }

@@ -43,5 +43,11 @@ export interface RequestKey {
 /** The key of this request; the actor's id is then the key's. Absent for people. */
 export const requestKey = defineExtension<RequestKey>('auth.apiKey')
 
+/** Hears of whoever has signed in, with the request by which they did. */
+export const signInListener =
+  defineExtension<(ctx: Context, signIn: { accountId: string; request: Request }) => Promise<void>>(
+    'auth.signInListener',
+  )
+
 /** The ways to sign in that this host's brand offers; absent in jobs and tests. */
 export const hostLoginMethods = defineExtension<readonly SignInMethod[]>('auth.loginMethods')

@@ -1,5 +1,6 @@
 import { countWords, plainText, linesOfBlock } from '#packages/document'
 import type { SharedSource, ShareSnapshot } from '~/features/sharing/terms'
+import type { SharedTopic } from '~/features/sharing/thing-terms'
 import { CHAPTERS_AT_MOST, type WorkFacts } from '../terms'
 
 /** What a shared work consists of, and the words by which it is moderated. */
@@ -37,8 +38,24 @@ export function describeSnapshot(snapshot: ShareSnapshot): { facts: WorkFacts; t
         text,
       }
     }
+    case 'mindmap': {
+      const topics = topicsOf(snapshot.topics)
+      const text = topics.map(({ title }) => title).join('\n')
+      const chapters = snapshot.topics.map(({ title }) => title)
+      const facts = factsOf('mindmap', { text, parts: topics.length, chapters, refs: [] })
+      return { facts, text }
+    }
+    case 'file': {
+      const { blocks, pages } = snapshot
+      const text = blocks.map((block) => block.text).join('\n')
+      const chapters = blocks.filter(({ level }) => level === 1).map((block) => block.text)
+      return { facts: factsOf('file', { text, parts: pages, chapters, refs: [] }), text }
+    }
   }
 }
+
+const topicsOf = (topics: readonly SharedTopic[]): SharedTopic[] =>
+  topics.flatMap((topic) => [topic, ...topicsOf(topic.children)])
 
 const linesOf = (block: Parameters<typeof linesOfBlock>[0]) =>
   [...linesOfBlock(block)].map((line) => plainText(line))

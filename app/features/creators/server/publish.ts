@@ -80,7 +80,7 @@ export async function publishWork(
 
 async function sharedWork(ctx: SeatedContext, shareId: string): Promise<Source> {
   const { code, title } = await findTeamShare(ctx, shareId)
-  const { snapshot } = await openShare(ctx, code)
+  const { snapshot } = await openShare(ctx, { code })
   const { facts, text } = describeSnapshot(snapshot)
   return { title, shareCode: code, facts, text }
 }

@@ -9,6 +9,8 @@ export function aboutWork({ form, words, parts, evidence }: Counted): string {
     conversation: `${formatNumber(parts)}问`,
     document: `${shortCount(words)}字`,
     deck: `${formatNumber(parts)}页`,
+    mindmap: `${formatNumber(parts)}个主题`,
+    file: `${shortCount(words)}字`,
     agent: '',
   }[form]
   const stands = evidence > 0 ? `依据${formatNumber(evidence)}处` : ''

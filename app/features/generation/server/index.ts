@@ -1,6 +1,7 @@
 export { generationCalls } from './api'
 export { listCreations, openCreation } from './creations'
 export { creationShares, endCreationShares } from './sharing/share-creation'
+export { mapShares } from './sharing/share-map'
 export { checkWritten } from './check-written'
 export { sweepCreations } from './sweep'
 export { openDeck } from './open-deck'

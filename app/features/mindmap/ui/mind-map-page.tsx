@@ -1,5 +1,5 @@
 import { PenLine, Plus, Redo2, Search, Sprout, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useOnline } from '~/client/use-online'
 import { Button } from '~/kit/controls/button'
@@ -27,10 +27,12 @@ interface MindMapPageProps {
   teamId: string
   documentId: string
   headings: DocumentHeadings
+  /** 分享, in the bar. */
+  share: ReactNode
 }
 
 /** /mindmap/:id: a mind map of one's own, as a map and as lines. On a phone one of the two at a time. */
-export function MindMapPage({ teamId, documentId, headings }: MindMapPageProps) {
+export function MindMapPage({ teamId, documentId, headings, share }: MindMapPageProps) {
   const editor = useOutlineEditor(teamId, documentId, headings)
   const { state, canUndo, canRedo } = useSyncExternalStore(
     editor.subscribe,
@@ -72,6 +74,7 @@ export function MindMapPage({ teamId, documentId, headings }: MindMapPageProps) 
         >
           AI
         </Button>
+        {share}
         <ExportMenu tree={tree} />
         <span className="max-tablet:hidden">
           <WriteButton editing={editing} />

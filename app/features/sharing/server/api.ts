@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { defineCall, done } from '~/core/calls/define-call'
 import * as contract from '../contract'
+import { openCard } from './card'
 import { createShare, prepareShare } from './create-share'
-import { openPicture, openShare } from './open-share'
+import { openPicture, openShare, unlockShare } from './open-share'
+import { listOpenings } from './openings'
+import { shareKeyCookie, shareKeyOf } from './share-keys'
 import { setSharingPolicy } from './policy'
 import { listShares, revokeShare } from './shares'
 
@@ -40,6 +43,14 @@ export const sharingCalls = [
     run: (ctx, { body }) => revokeShare(ctx, body.id),
   }),
   defineCall({
+    call: 'GET /share/link/openings',
+    title: '自己的分享有谁打开过：成员记名，其他人只计数',
+    access: { role: 'member' },
+    query: contract.openingsQuery,
+    result: contract.shareOpenings,
+    run: (ctx, { query }) => listOpenings(ctx, query.id),
+  }),
+  defineCall({
     call: 'POST /share/policy/set',
     title: '是否允许成员分享到团队外',
     access: { role: 'admin' },
@@ -57,8 +68,8 @@ export const openSharesCalls = [
     access: { visitor: 'missing' },
     params: z.object({ code: contract.shareCode }),
     result: contract.sharedView,
-    run: async (ctx, { params }, { setHeader }) => {
-      const share = await openShare(ctx, params.code)
+    run: async (ctx, { params: { code } }, { request, setHeader }) => {
+      const share = await openShare(ctx, { code, key: shareKeyOf(request, code) })
       setHeader('x-robots-tag', 'noindex, nofollow')
       return share
     },
@@ -69,6 +80,29 @@ export const openSharesCalls = [
     access: { visitor: 'missing', unsigned: true },
     params: contract.sharePicture,
     result: 'file',
-    run: (ctx, { params }, { request }) => openPicture(ctx, params, request),
+    run: (ctx, { params: { code, no } }, { request }) =>
+      openPicture(ctx, { code, no, key: shareKeyOf(request, code), request }),
+  }),
+  defineCall({
+    call: 'GET /share/:code/card',
+    title: '分享的预览图，供微信等显示在链接旁',
+    access: { visitor: 'missing', unsigned: true },
+    params: z.object({ code: contract.shareCode }),
+    result: 'file',
+    run: (ctx, { params: { code } }, { request }) => openCard(ctx, { code, request }),
+  }),
+  defineCall({
+    call: 'POST /share/:code/unlock',
+    title: '用密码打开分享',
+    access: { visitor: 'invalid', mayRepeat: true },
+    params: z.object({ code: contract.shareCode }),
+    body: contract.unlockInput,
+    result: done,
+    run: async (ctx, { params: { code }, body }, { request, setHeader }) => {
+      const key = await unlockShare(ctx, { code, password: body.password })
+      const isSecure = new URL(request.url).protocol === 'https:'
+      setHeader('set-cookie', shareKeyCookie(code, key, isSecure))
+      return true as const
+    },
   }),
 ] as const

@@ -10,9 +10,11 @@ import {
   type SharePreviewQuery,
   type ShareView,
 } from '../contract'
+import { requestErrors } from '~/core/errors'
+import { hashPassword } from '~/core/signing/hash-passwords'
 import { sharingErrors } from '../errors'
 import { maySharingBe, requireSharing } from './policy'
-import { snapshotters, type Snapshotter } from './ports'
+import { snapshotters, type ShareContent, type Snapshotter } from './ports'
 import { endShares, ownSharesOf, presentShare, revokeSharesOf, targetOf } from './shares'
 import { keepBeside, packSnapshot } from './snapshots'
 import { shares, shareSources } from './tables'
@@ -35,13 +37,17 @@ export async function prepareShare(
 
 /**
  * Makes a snapshot of what the caller sees now, and the link to it.
- * Errors: `notAllowed`, `nothingToShare`, also when it is deleted meanwhile, `closedMeanwhile`, `tooLarge`.
+ * Errors: `notAllowed`, `nothingToShare`, `partMissing`, also when it is deleted meanwhile, `closedMeanwhile`, `tooLarge`.
  */
 export async function createShare(ctx: SeatedContext, input: CreateShareInput): Promise<ShareView> {
   await requireSharing(ctx)
   await limitRate(ctx, CREATED, ctx.actor.accountId)
-  const { kind, id: sourceId, days, withPictures, withPrivate } = input
-  const snapshot = await snapshotterOf(ctx, kind).make(ctx, sourceId, { withPictures, withPrivate })
+  const { kind, id: sourceId, days, part = '', embedding = '' } = input
+  const { withPictures, withPrivate } = input
+  // In a frame of another site nobody asks for the whole of a thing, nor for a password.
+  if (embedding !== '' && (part === '' || input.password)) throw requestErrors.invalid()
+  const choice = { withPictures, withPrivate, part }
+  const snapshot = await snapshotterOf(ctx, kind).make(ctx, sourceId, choice)
   const packed = packSnapshot(snapshot.snapshot)
   const pictures = snapshot.pictures.slice(0, MOST_PICTURES)
   const now = ctx.now().getTime()
@@ -52,6 +58,7 @@ export async function createShare(ctx: SeatedContext, input: CreateShareInput): 
     accountId: ctx.actor.accountId,
     kind,
     sourceId,
+    part,
     title: snapshot.snapshot.title,
     snapshot: packed.isLarge ? '' : packed.text,
     pictures: pictures.length,
@@ -59,6 +66,8 @@ export async function createShare(ctx: SeatedContext, input: CreateShareInput): 
     expiresAt: days === 0 ? 0 : now + days * DAY_MS,
     // Closed until all of it lies there: what breaks off in between is swept away.
     revokedAt: now,
+    passwordHash: input.password ? await hashPassword(input.password) : '',
+    embedding,
   }
   const sources = JSON.stringify([...new Set(snapshot.fileIds)])
   await ctx.db.batch([
@@ -67,21 +76,36 @@ export async function createShare(ctx: SeatedContext, input: CreateShareInput): 
       SELECT ${row.id}, ${row.teamId}, value FROM json_each(${sources})`),
   ])
   await keepBeside(ctx, row, packed, pictures)
-  const facts = { 期限: days === 0 ? '无期限' : `${days}天`, 图片: pictures.length }
+  const facts = {
+    期限: days === 0 ? '无期限' : `${days}天`,
+    图片: pictures.length,
+    密码: row.passwordHash !== '',
+  }
   await ctx.db.batch([
     ctx.db.update(shares).set({ revokedAt: null }).where(eq(shares.id, row.id)),
     recordAuditAction(ctx, { action: 'sharing.create', target: targetOf(row), facts }),
   ])
-  // Deleting and closing look for links when it is done: one that came to life later than that is ended here.
+  await requireSource(ctx, row, snapshot)
+  return presentShare(row)
+}
+
+/**
+ * Deleting and closing look for links when it is done: one that came to life later than that is ended here.
+ * Errors: `nothingToShare`, `closedMeanwhile`.
+ */
+async function requireSource(
+  ctx: SeatedContext,
+  { id, teamId, kind, sourceId }: typeof shares.$inferSelect,
+  { isClosedSince }: Pick<ShareContent, 'isClosedSince'>,
+): Promise<void> {
   if (!(await snapshotterOf(ctx, kind).isThere(ctx, sourceId))) {
-    await revokeSharesOf(ctx, { teamId: row.teamId, kind, sourceId })
+    await revokeSharesOf(ctx, { teamId, kind, sourceId })
     throw sharingErrors.nothingToShare()
   }
-  if (await snapshot.isClosedSince()) {
-    await endShares(ctx, row.teamId, eq(shares.id, row.id))
+  if (await isClosedSince()) {
+    await endShares(ctx, teamId, eq(shares.id, id))
     throw sharingErrors.closedMeanwhile()
   }
-  return presentShare(row)
 }
 
 function snapshotterOf(ctx: SeatedContext, kind: CreateShareInput['kind']): Snapshotter {

@@ -10,6 +10,7 @@ import type { SharePage, SharesQuery, ShareView } from '../contract'
 import { sharingErrors } from '../errors'
 import { maySharingBe } from './policy'
 import { removeStored } from './snapshots'
+import { timesOpened } from './openings'
 import { shares } from './tables'
 
 export type ShareRow = typeof shares.$inferSelect
@@ -27,7 +28,7 @@ export async function listShares(ctx: SeatedContext, input: SharesQuery): Promis
   const where = and(of === 'team' ? isTeams(ctx) : isOwn(ctx), isLive(ctx))
   const [rows, totals, isAllowed] = await Promise.all([
     ctx.db
-      .select()
+      .select(withTimes)
       .from(shares)
       .where(where)
       .orderBy(desc(shares.createdAt), desc(shares.id))
@@ -37,10 +38,12 @@ export async function listShares(ctx: SeatedContext, input: SharesQuery): Promis
     maySharingBe(ctx),
   ])
   const total = totals[0]?.total ?? 0
-  const people = [...new Set(rows.map(({ accountId }) => accountId))]
+  const people = [...new Set(rows.map(({ row }) => row.accountId))]
   const names = of === 'team' ? await memberNames(ctx, ctx.seat.teamId, people) : new Map()
   return {
-    records: rows.map((row) => presentShare(row, String(names.get(row.accountId) ?? ''))),
+    records: rows.map(({ row, times }) =>
+      presentShare(row, { times, sharer: String(names.get(row.accountId) ?? '') }),
+    ),
     pages: Math.ceil(total / pageSize),
     total,
     isAllowed,
@@ -64,12 +67,12 @@ export const isOpenCode = (ctx: Context, code: SQL) =>
 /** The caller's links of one thing, the newest first. */
 export async function ownSharesOf(ctx: SeatedContext, source: ShareSource): Promise<ShareView[]> {
   const rows = await ctx.db
-    .select()
+    .select(withTimes)
     .from(shares)
     .where(and(isOwn(ctx), isLive(ctx), isOf(source)))
     .orderBy(desc(shares.createdAt), desc(shares.id))
     .limit(20)
-  return rows.map((row) => presentShare(row))
+  return rows.map(({ row, times }) => presentShare(row, { times }))
 }
 
 /** The sharer may, and the team's owner and admins. Errors: `shareNotFound`, also for what is not the caller's to end. */
@@ -118,9 +121,12 @@ export const targetOf = ({ id, title }: Pick<ShareRow, 'id' | 'title'>) => ({
   name: title,
 })
 
-export function presentShare(row: ShareRow, sharer = ''): ShareView {
-  const { id, code, kind, title } = row
-  return { id, code, kind, title, ...timesOf(row), sharer }
+const withTimes = { row: shares, times: timesOpened }
+
+export function presentShare(row: ShareRow, { sharer = '', times = 0 } = {}): ShareView {
+  const { id, code, kind, title, part, passwordHash, embedding } = row
+  const settings = { hasPassword: passwordHash !== '', isPart: part !== '', embedding }
+  return { id, code, kind, title, ...timesOf(row), sharer, ...settings, times }
 }
 
 export const timesOf = ({ createdAt, expiresAt }: Pick<ShareRow, 'createdAt' | 'expiresAt'>) => ({

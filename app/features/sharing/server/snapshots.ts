@@ -17,6 +17,8 @@ export interface StoredSnapshot {
 
 const prefixOf = ({ teamId, id }: StoredSnapshot) => `shares/${teamId}/${id}/`
 const snapshotKey = (share: StoredSnapshot) => `${prefixOf(share)}snapshot.json`
+/** Where the picture for other programs lies; it goes with all else of the share. */
+export const cardKey = (share: StoredSnapshot) => `${prefixOf(share)}card.png`
 const pictureKey = (share: StoredSnapshot, no: number) => `${prefixOf(share)}${no}`
 
 /** The snapshot as it will be kept. Errors: `tooLarge`. */

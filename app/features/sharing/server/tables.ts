@@ -15,6 +15,8 @@ export const shares = sqliteTable(
     kind: text({ enum: shareKinds }).notNull(),
     /** What it was made of; told to nobody. */
     sourceId: text('source_id').notNull(),
+    /** The answer or figure that alone is shared; '' for the whole. */
+    part: text().notNull().default(''),
     title: text().notNull(),
     /** The snapshot as JSON; '' when it lies with the files, being large. */
     snapshot: text().notNull(),
@@ -25,6 +27,10 @@ export const shares = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
     /** Since when it opens no more; also while it is being made. */
     revokedAt: integer('revoked_at'),
+    /** As accounts have theirs; '' where the link alone opens it. */
+    passwordHash: text('password_hash').notNull().default(''),
+    /** Sites that may show it in a frame: '' none, `*` any, else origins with blanks between. */
+    embedding: text().notNull().default(''),
   },
   (table) => [
     uniqueIndex('shares_by_code').on(table.code),
@@ -50,6 +56,40 @@ export const shareSources = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.shareId, table.fileId] }),
     index('share_sources_by_file').on(table.teamId, table.fileId),
+  ],
+)
+
+/** How often a share was opened: by each member of its team, and by all others together. */
+export const shareOpenings = sqliteTable(
+  'share_openings',
+  {
+    shareId: text('share_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
+    /** '' for everybody outside the team. */
+    accountId: text('account_id').notNull(),
+    /** Browsers that came, as far as they let themselves be told apart. */
+    people: integer().notNull(),
+    times: integer().notNull(),
+    lastOpenedAt: integer('last_opened_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shareId, table.accountId] }),
+    index('share_openings_by_team').on(table.teamId),
+  ],
+)
+
+/** New accounts by the share that their person had read before. */
+export const shareSignUps = sqliteTable(
+  'share_sign_ups',
+  {
+    accountId: text('account_id').primaryKey(),
+    shareId: text('share_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('share_sign_ups_by_share').on(table.shareId),
+    index('share_sign_ups_by_team').on(table.teamId),
   ],
 )
 

@@ -1,3 +1,6 @@
+export { SharedFile } from './shared-file'
+export { ShareInvitation } from './share-invitation'
 export { ShareLanding } from './share-landing'
+export { ShareLocked } from './share-locked'
 export { SharedPage } from './shared-page'
 export { OwnSharesScreen, TeamSharesScreen } from './shares-screen'

@@ -2,35 +2,62 @@ import { useState } from 'react'
 import { Button } from '~/kit/controls/button'
 import { Checkbox } from '~/kit/controls/choice'
 import { Segmented } from '~/kit/controls/segmented'
+import { Select } from '~/kit/controls/text-input'
 import {
   dayLabels,
   shareDays,
   USUAL_DAYS,
-  type ShareDays,
+  type CreateShareInput,
   type ShareKind,
   type SharePrepared,
   type ShareView,
 } from '../terms'
-import { wordsOf, type ShareWords } from './share-words'
+import { PasswordFields, problemOf } from './share-limits'
+import { pieceLabels, wordsOf, type ShareWords } from './share-words'
 import { useShareActions } from './use-share-actions'
 
 const NAMED = 6
 
-/** What goes along, and for how long. */
+/** What a person has chosen so far; `null` where a switch is off. */
+export type ShareDraft = Pick<
+  Required<CreateShareInput>,
+  'days' | 'withPictures' | 'withPrivate' | 'part'
+> & { password: string | null }
+
+const newDraft: ShareDraft = {
+  days: USUAL_DAYS,
+  withPictures: false,
+  withPrivate: false,
+  part: '',
+  password: null,
+}
+
+/** What goes along, for how long, and for whom. */
 export function ShareForm(props: {
   kind: ShareKind
   sourceId: string
+  /** A piece of it that is to be shared alone, to begin with. */
+  part: string
   prepared: SharePrepared
   onCreated(share: ShareView): void
   onClose(): void
 }) {
   const { kind, sourceId, prepared } = props
   const { create, isBusy } = useShareActions()
-  const [days, setDays] = useState<ShareDays>(USUAL_DAYS)
-  const [withPictures, setPictures] = useState(false)
-  const [withPrivate, setPrivate] = useState(false)
+  const [draft, setDraft] = useState<ShareDraft>({ ...newDraft, part: props.part })
+  const [isChecked, setChecked] = useState(false)
+  const change = (more: Partial<ShareDraft>) => setDraft({ ...draft, ...more })
+  const problem = problemOf(draft)
   const make = async () => {
-    const share = await create({ kind, id: sourceId, days, withPictures, withPrivate })
+    setChecked(true)
+    if (problem) return
+    const { password, ...rest } = draft
+    const share = await create({
+      kind,
+      id: sourceId,
+      ...rest,
+      password: password ?? '',
+    })
     if (share) props.onCreated(share)
   }
   const words = wordsOf(kind, prepared)
@@ -38,15 +65,22 @@ export function ShareForm(props: {
   return (
     <>
       <p className="font-serif text-[15px] leading-6 font-semibold text-pretty">{prepared.title}</p>
-      <p className="mt-0.5 text-small text-ink-2">{words.content(prepared)}</p>
+      <p className="mt-0.5 text-small text-ink-2">
+        {draft.part === '' ? words.content(prepared) : '只有这一处，连同它的出处'}
+      </p>
+      <PiecePicker {...{ prepared }} value={draft.part} onChange={(part) => change({ part })} />
       <PrivateSources
         titles={prepared.privateSources}
         text={words.text}
-        isOn={withPrivate}
-        onChange={setPrivate}
+        isOn={draft.withPrivate}
+        onChange={(withPrivate) => change({ withPrivate })}
       />
       {prepared.pictures > 0 && (
-        <Checkbox className="mt-3.5" checked={withPictures} onCheckedChange={setPictures}>
+        <Checkbox
+          className="mt-3.5"
+          checked={draft.withPictures}
+          onCheckedChange={(withPictures) => change({ withPictures })}
+        >
           {words.pictures(prepared.pictures)}
         </Checkbox>
       )}
@@ -54,13 +88,14 @@ export function ShareForm(props: {
         <span className="text-small text-ink-2">有效期</span>
         <Segmented
           label="有效期"
-          value={String(days)}
+          value={String(draft.days)}
           options={shareDays.map((days) => ({ value: String(days), label: dayLabels[days] }))}
           onChange={(value) =>
-            setDays(shareDays.find((days) => String(days) === value) ?? USUAL_DAYS)
+            change({ days: shareDays.find((days) => String(days) === value) ?? USUAL_DAYS })
           }
         />
       </div>
+      <PasswordFields {...{ draft, isChecked }} onChange={change} />
       <div className="k-dialog-acts">
         <Button onClick={props.onClose}>取消</Button>
         <Button
@@ -73,6 +108,34 @@ export function ShareForm(props: {
         </Button>
       </div>
     </>
+  )
+}
+
+const WHOLE = ''
+
+/** The whole, or an answer, chart or table of it by itself. */
+function PiecePicker(props: {
+  prepared: SharePrepared
+  value: string
+  onChange(part: string): void
+}) {
+  const { pieces, unit } = props.prepared
+  if (pieces.length === 0) return null
+  return (
+    <div className="mt-3.5">
+      <Select
+        aria-label="分享内容"
+        value={props.value}
+        options={[
+          { value: WHOLE, label: unit === 'turn' ? '整次问答' : '全文' },
+          ...pieces.map(({ id, kind, label }) => ({
+            value: id,
+            label: `${pieceLabels[kind]}：${label}`,
+          })),
+        ]}
+        onChange={props.onChange}
+      />
+    </div>
   )
 }
 

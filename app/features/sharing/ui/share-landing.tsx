@@ -5,49 +5,60 @@ import { formatDay } from '~/core/format'
 import { Button, ButtonLink } from '~/kit/controls/button'
 import { Dot } from '~/kit/dot'
 import { sharePath, type SharedView } from '../terms'
+import { OpeningsDialog } from './openings-dialog'
 import { RevokeShareDialog } from './revoke-dialog'
+import { SharedHead } from './shared-head'
 import { endWords, ShareLink } from './share-link'
 
-/** `mode=share`: what the sharer hands on, and how it is taken back. */
+/** `mode=share` as the sharer has it: what is handed on, who opened it, and how it is taken back. */
 export function ShareLanding(props: { code: string; shared: SharedView; ownId: string }) {
   const { code, shared, ownId } = props
   const { user } = useShell()
   const navigate = useNavigate()
-  const [isLeaving, setLeaving] = useState(false)
+  const [open, setOpen] = useState<'revoke' | 'openings' | null>(null)
   return (
     <main className="mx-auto w-[640px] max-w-[calc(100%-40px)] py-14 max-tablet:py-7">
       <p className="text-small text-ink-3">你的分享</p>
-      <h1 className="mt-1 font-serif text-[24px] leading-[36px] font-semibold text-pretty max-tablet:text-[21px] max-tablet:leading-8">
-        {shared.title}
-      </h1>
-      <p className="mt-1 text-small text-ink-2">
+      <SharedHead title={shared.title}>
         {formatDay(shared.createTime)}分享
         <Dot />
         {endWords(shared)}
-      </p>
+        {shared.hasPassword && (
+          <>
+            <Dot />
+            打开时需要密码
+          </>
+        )}
+      </SharedHead>
       <div className="mt-6 rounded-lg border border-line-2 bg-surface p-6 max-tablet:p-4">
         <ShareLink code={code} />
       </div>
       <p className="mt-4 text-small text-ink-2">
-        有链接的人都能看这份快照，不必登录；团队里的资料与之后的提问不在其中。
+        有链接的人都能看这份快照，不必登录；团队里的资料与之后的修改不在其中。
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-2">
         <ButtonLink to={sharePath(code, 'view', user?.id ?? '')}>打开查看</ButtonLink>
+        <Button kind="ghost" onClick={() => setOpen('openings')}>
+          打开记录
+        </Button>
         <ButtonLink kind="ghost" to="/profile/shares">
           我的全部分享
         </ButtonLink>
         <Button
           kind="danger-text"
           className="ml-auto max-tablet:ml-0"
-          onClick={() => setLeaving(true)}
+          onClick={() => setOpen('revoke')}
         >
           撤销分享
         </Button>
       </div>
-      {isLeaving && (
+      {open === 'openings' && (
+        <OpeningsDialog share={{ id: ownId, title: shared.title }} onClose={() => setOpen(null)} />
+      )}
+      {open === 'revoke' && (
         <RevokeShareDialog
           share={{ id: ownId, title: shared.title }}
-          onClose={() => setLeaving(false)}
+          onClose={() => setOpen(null)}
           onRevoked={async () => void (await navigate('/profile/shares', { replace: true }))}
         />
       )}

@@ -84,6 +84,12 @@ export function CopyButton(props: {
   )
 }
 
+/** What there is to know of a link in a list: its end, a password, that it is a part. */
+export const shareWords = (share: ShareView) =>
+  [share.isPart && '单独一处', share.hasPassword && '有密码', endWords(share)]
+    .filter(Boolean)
+    .join('，')
+
 /** Until when a link opens. */
 export const endWords = ({ expiryTime }: Pick<ShareView, 'expiryTime'>) =>
   expiryTime === '' ? '没有期限' : `${formatDay(expiryTime)}到期`

@@ -48,7 +48,35 @@ const deck: ShareWords = {
   text: '页面上的文字',
 }
 
-export function wordsOf(kind: ShareKind, prepared: Pick<SharePrepared, 'unit'> | null): ShareWords {
-  if (kind === 'conversation') return conversation
-  return prepared?.unit === 'page' ? deck : text
+const mindmap: ShareWords = {
+  ...text,
+  content: ({ parts }) =>
+    parts === 0 ? '还没有主题' : `${parts}个主题与它们的样式，备注和依据不在其中`,
+  nothing: '还没有可以分享的主题',
+  text: '主题的文字',
 }
+
+const file: ShareWords = {
+  ...text,
+  intro:
+    '把读出的文字做成快照，有链接的人都能看，不必登录，不能下载原件。之后的修改不会出现在里面。',
+  content: ({ parts }) => (parts === 0 ? '还没有读出文字' : '全文的文字与表格，原件不在其中'),
+  nothing: '学习完成后可以分享',
+  text: '全文',
+}
+
+export function wordsOf(kind: ShareKind, prepared: Pick<SharePrepared, 'unit'> | null): ShareWords {
+  switch (kind) {
+    case 'conversation':
+      return conversation
+    case 'mindmap':
+      return mindmap
+    case 'file':
+      return file
+    case 'creation':
+      return prepared?.unit === 'page' ? deck : text
+  }
+}
+
+/** What a piece that is shared alone goes by. */
+export const pieceLabels = { answer: '一条回答', chart: '一张图表', table: '一张表格' } as const

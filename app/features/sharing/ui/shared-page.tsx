@@ -1,32 +1,31 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '~/core/format'
-import { ButtonLink } from '~/kit/controls/button'
 import { Dot } from '~/kit/dot'
 import { NoticeBar } from '~/kit/notice-bar'
 import { sharePath, type SharedView } from '../terms'
-import { AskBox } from './ask-box'
 import { endWords } from './share-link'
 
-/** `mode=view`: the content for whoever holds the link, and a way to ask or to write something of one's own. */
+/** `mode=view`: the content and nothing more, for whoever holds the link. */
 export function SharedPage(props: {
   code: string
   shared: SharedView
-  /** What is said about machines having written it. */
+  /** Who handed the link on, by the address. */
+  sharerUserId: string
+  /** What is said about machines having written it; '' for nothing. */
   disclaimer: string
   /** The content; each kind draws its own. */
   children: ReactNode
-  /** Null where there is nothing to ask: then one is led to writing. */
-  onAsk: ((question: string) => void) | null
 }) {
-  const { code, shared, disclaimer } = props
+  const { code, shared, sharerUserId, disclaimer } = props
+  const invitation = sharePath(code, 'share', sharerUserId)
   return (
     <>
       {shared.ownId !== null && (
         <NoticeBar
           tone="info"
           action={
-            <Link className="k-link text-small" to={sharePath(code, 'share', '')}>
+            <Link className="k-link text-small" to={invitation}>
               链接与撤销
             </Link>
           }
@@ -49,27 +48,21 @@ export function SharedPage(props: {
             </p>
           </header>
           {props.children}
+          <footer className="mt-10 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line pt-3 text-micro text-ink-3">
+            <span className="min-w-0 flex-1">
+              {disclaimer}
+              {shared.isNamed && (
+                <span className="block">你和分享的人在同一个团队，对方能看到你打开过</span>
+              )}
+            </span>
+            {shared.ownId === null && (
+              <Link className="k-link text-small" to={invitation}>
+                {shared.kind === 'conversation' ? '我也想问' : '我也做一份'}
+              </Link>
+            )}
+          </footer>
         </div>
       </main>
-      <footer className="flex-none border-t border-line bg-surface pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
-        <div className="mx-auto w-[720px] max-w-[calc(100%-40px)] max-tablet:max-w-[calc(100%-32px)]">
-          {props.onAsk ? (
-            <>
-              <AskBox onAsk={props.onAsk} />
-              <p className="mt-2 text-center text-micro text-ink-3 max-tablet:text-left">
-                {disclaimer}
-              </p>
-            </>
-          ) : (
-            <div className="flex items-center gap-4">
-              <p className="min-w-0 flex-1 text-micro text-ink-3">{disclaimer}</p>
-              <ButtonLink to="/create">
-                {shared.snapshot.kind === 'deck' ? '我也做一份' : '我也写一篇'}
-              </ButtonLink>
-            </div>
-          )}
-        </div>
-      </footer>
     </>
   )
 }

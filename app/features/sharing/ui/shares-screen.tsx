@@ -9,7 +9,8 @@ import { EmptyState } from '~/kit/empty-state'
 import { Pages } from '~/kit/data/pages'
 import { sharePath, type SharePage, type ShareView } from '../terms'
 import { RevokeShareDialog } from './revoke-dialog'
-import { CopyButton, endWords, useShareAddress } from './share-link'
+import { OpeningsDialog } from './openings-dialog'
+import { CopyButton, shareWords, useShareAddress } from './share-link'
 import { useShareActions } from './use-share-actions'
 
 export interface SharesScreenProps {
@@ -42,7 +43,11 @@ function Own({ page, pageNo }: SharesScreenProps) {
           团队没有开放对外分享，这些链接现在都打不开
         </p>
       )}
-      <Shares page={page} pageNo={pageNo} empty="在问答或创作里选「分享」，链接会列在这里" />
+      <Shares
+        page={page}
+        pageNo={pageNo}
+        empty="在问答、创作、脑图或资料里选「分享」，链接会列在这里"
+      />
     </>
   )
 }
@@ -88,11 +93,7 @@ export function TeamSharesScreen({ page, pageNo }: SharesScreenProps) {
             </span>
           </Switch>
           <div className="mt-5 border-t border-line pt-2">
-            <Shares
-              page={page}
-              pageNo={pageNo}
-              empty="成员分享的问答与创作会列在这里，可以随时撤销"
-            />
+            <Shares page={page} pageNo={pageNo} empty="成员分享的内容会列在这里，可以随时撤销" />
           </div>
         </div>
       </div>
@@ -136,13 +137,15 @@ function Shares({ page, pageNo, empty }: SharesScreenProps & { empty: string }) 
 
 function ShareRow({ share, onRevoke }: { share: ShareView; onRevoke(): void }) {
   const addressOf = useShareAddress()
+  const [isCounted, setCounted] = useState(false)
+  const isOwn = share.sharer === ''
   return (
     <li className="flex items-center gap-2 border-b border-line py-2 max-tablet:flex-wrap">
       <div className="min-w-0 flex-1 max-tablet:flex-[1_0_100%]">
         <Link
           className="block truncate text-[15px] leading-6 hover:text-indigo"
           title={share.title}
-          to={sharePath(share.code, share.sharer === '' ? 'share' : 'view', '')}
+          to={sharePath(share.code, isOwn ? 'share' : 'view', '')}
         >
           {share.title}
         </Link>
@@ -155,13 +158,26 @@ function ShareRow({ share, onRevoke }: { share: ShareView; onRevoke(): void }) {
           )}
           {formatDay(share.createTime)}分享
           <Dot />
-          {endWords(share)}
+          {shareWords(share)}
         </span>
       </div>
+      {isOwn ? (
+        <Button
+          kind="ghost"
+          size="small"
+          aria-label={`打开记录：${share.title}`}
+          onClick={() => setCounted(true)}
+        >
+          打开{share.times}次
+        </Button>
+      ) : (
+        <span className="px-2 text-small text-ink-2">打开{share.times}次</span>
+      )}
       <CopyButton text={addressOf(share.code)} label="复制链接" of={share.title} />
       <Button kind="ghost" size="small" aria-label={`撤销分享：${share.title}`} onClick={onRevoke}>
         撤销
       </Button>
+      {isCounted && <OpeningsDialog share={share} onClose={() => setCounted(false)} />}
     </li>
   )
 }

@@ -71,11 +71,13 @@ test('what a suspended team has shared is shut, and opens with it again', async 
     createdAt: Date.now(),
     expiresAt: 0,
   })
-  expect(await openShare(team.ctx, code)).toMatchObject({ title: '公开的问答' })
+  expect(await openShare(team.ctx, { code })).toMatchObject({ title: '公开的问答' })
   await stop()
-  await expect(openShare(team.ctx, code)).rejects.toMatchObject({ slug: 'sharing.shareNotFound' })
+  await expect(openShare(team.ctx, { code })).rejects.toMatchObject({
+    slug: 'sharing.shareNotFound',
+  })
   await resumeTeam(house.ctx, { id: ofTeam() })
-  expect(await openShare(team.ctx, code)).toMatchObject({ title: '公开的问答' })
+  expect(await openShare(team.ctx, { code })).toMatchObject({ title: '公开的问答' })
 })
 
 test('what waits for a suspended team is held without a try, and goes on when it is open again', async () => {

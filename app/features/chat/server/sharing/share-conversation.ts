@@ -35,7 +35,7 @@ export const conversationShares: Snapshotter<ConversationSnapshot> = {
 
   async preview(ctx, sourceId) {
     const sessionId = idSchemas.session.parse(sourceId)
-    const { title, shown: shareable, leftOut, restricted } = await readShareable(ctx, sessionId)
+    const { title, shareable, leftOut, restricted } = await readShareable(ctx, sessionId)
     const cited = shareable.flatMap(({ refs }) => refs).filter(isRestricted(restricted))
     return {
       title,
@@ -44,14 +44,20 @@ export const conversationShares: Snapshotter<ConversationSnapshot> = {
       leftOut,
       pictures: Math.min(MOST_PICTURES, shareable.filter(({ image }) => image).length),
       privateSources: [...new Set(cited.map((ref) => ref.title))],
+      pieces: shareable.map(({ id, question }) => ({
+        id,
+        kind: 'answer',
+        label: question || '图片提问',
+      })),
     }
   },
 
-  async make(ctx, sourceId, { withPictures, withPrivate }) {
+  async make(ctx, sourceId, { withPictures, withPrivate, part = '' }) {
     const sessionId = idSchemas.session.parse(sourceId)
     const isClosedSince = await watchClosings(ctx)
-    const { title, shown: shareable, restricted } = await readShareable(ctx, sessionId)
-    if (shareable.length === 0) throw sharingErrors.nothingToShare()
+    const whole = await readShareable(ctx, sessionId)
+    const { restricted } = whole
+    const { title, shareable } = partOf(whole, part)
     const concealed = await concealedIn(ctx, sessionId, shareable)
     const pictures: PictureToShare[] = []
     const unpublished = withPrivate ? new Set<string>() : restricted
@@ -74,6 +80,18 @@ export const conversationShares: Snapshotter<ConversationSnapshot> = {
   },
 }
 
+/** All of it, or one answer with its question. Errors: `nothingToShare`, `partMissing`. */
+function partOf(
+  { title, shareable }: Awaited<ReturnType<typeof readShareable>>,
+  part: string,
+): { title: string; shareable: MessageView[] } {
+  if (shareable.length === 0) throw sharingErrors.nothingToShare()
+  if (part === '') return { title, shareable }
+  const message = shareable.find(({ id }) => id === part)
+  if (!message) throw sharingErrors.partMissing()
+  return { title: message.question || title, shareable: [message] }
+}
+
 /** What of the conversation is answered and open to the caller now; the line of versions is the one they see. */
 async function readShareable(ctx: SeatedContext, sessionId: SessionId) {
   const { id, title } = await ownRecord(ctx, sessionId)
@@ -86,7 +104,7 @@ async function readShareable(ctx: SeatedContext, sessionId: SessionId) {
     restrictedAmong(ctx, answered.flatMap(filesOf)),
   ])
   const shareable = answered.filter((message) => !redacted.has(message.id))
-  return { title, shown: shareable, leftOut: messages.length - shareable.length, restricted }
+  return { title, shareable, leftOut: messages.length - shareable.length, restricted }
 }
 
 // In pages: no single answer of the object carries a thread of any length.

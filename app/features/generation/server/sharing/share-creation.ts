@@ -5,14 +5,15 @@ import { imageSources, onScreen } from '#packages/document'
 import { findDocument } from '~/features/document/server'
 import { watchClosings } from '~/features/library/server'
 import { sharingErrors } from '~/features/sharing/errors'
-import { revokeSharesOf, type Snapshotter } from '~/features/sharing/server'
-import { MOST_PICTURES, type SharePreview } from '~/features/sharing/terms'
+import { revokeSharesOf, type ShareChoice, type Snapshotter } from '~/features/sharing/server'
+import { MOST_PICTURES, type SharePiece, type SharePreview } from '~/features/sharing/terms'
 import type { EvidenceView } from '~/features/document/terms'
 import { generationErrors } from '../../errors'
 import { creationIdOf, ownWriting } from '../creation-rows'
 import { pictureSource } from '~/features/document/server/deck'
 import { readShareableDeck, shareDeck } from './shared-deck'
 import { readShareable, shareText } from './shared-document'
+import { piecesOf, shareFigure } from './shared-figure'
 
 /** How a creation of the caller becomes a snapshot: a text with its quotes, or the pages of a deck. */
 export const creationShares: Snapshotter = {
@@ -27,7 +28,7 @@ export const creationShares: Snapshotter = {
   },
 
   async preview(ctx, creationId) {
-    const { title, documentId, isDeck } = await openCreation(ctx, creationId)
+    const { title, documentId, project, isDeck } = await openCreation(ctx, creationId)
     if (documentId === null) return { ...nothing, title }
     if (isDeck) {
       const { deck, leftOut, ...rest } = await readShareableDeck(ctx, documentId)
@@ -38,7 +39,8 @@ export const creationShares: Snapshotter = {
       )
     }
     const { written, leftOut, ...rest } = await readShareable(ctx, documentId)
-    return previewOf({ title, unit: 'section', parts: written, leftOut }, rest)
+    const head = { title, unit: 'section', parts: written, leftOut } as const
+    return previewOf(head, rest, piecesOf(rest.document, onScreen({ project })))
   },
 
   async make(ctx, creationId, choice) {
@@ -51,19 +53,24 @@ export const creationShares: Snapshotter = {
 async function makeShare(
   ctx: SeatedContext,
   creationId: string,
-  choice: { withPictures: boolean; withPrivate: boolean },
+  { part = '', ...choice }: ShareChoice,
 ) {
   const { title, documentId, project, isDeck } = await openCreation(ctx, creationId)
   if (documentId === null) throw sharingErrors.nothingToShare()
   if (isDeck) {
+    if (part !== '') throw sharingErrors.partMissing()
     const shareable = await readShareableDeck(ctx, documentId)
     if (shareable.deck.slides.length === 0) throw sharingErrors.nothingToShare()
     const shared = await shareDeck(ctx, shareable, { title, ...choice })
     const pictured = shareable.deck.slides.flatMap(pictureSource)
     return { ...shared, fileIds: [...filesOf(shareable.sources), ...pictured] }
   }
-  const shareable = await readShareable(ctx, documentId)
-  if (shareable.written === 0) throw sharingErrors.nothingToShare()
+  const whole = await readShareable(ctx, documentId)
+  if (whole.written === 0) throw sharingErrors.nothingToShare()
+  if (part !== '') {
+    return shareFigure(ctx, whole, { figureId: part, numbering: onScreen({ project }), ...choice })
+  }
+  const shareable = whole
   const shared = await shareText(ctx, shareable, {
     title,
     numbering: onScreen({ project }),
@@ -94,6 +101,7 @@ const nothing: SharePreview = {
   leftOut: 0,
   pictures: 0,
   privateSources: [],
+  pieces: [],
 }
 
 function previewOf(
@@ -103,6 +111,7 @@ function previewOf(
     cited: readonly EvidenceView[]
     restricted: ReadonlySet<string>
   },
+  pieces: SharePiece[] = [],
 ): SharePreview {
   const { pictures, cited, restricted } = rest
   const closed = cited.filter(({ fileId }) => fileId !== null && restricted.has(fileId))
@@ -110,9 +119,16 @@ function previewOf(
     ...head,
     pictures: Math.min(MOST_PICTURES, pictures.length),
     privateSources: [...new Set(closed.map((item) => item.title).filter(Boolean))],
+    pieces,
   }
 }
 
-/** The document of a creation is gone: its links end. */
-export const endCreationShares = (ctx: SeatedContext, { id }: { id: DocumentId }): Promise<void> =>
-  revokeSharesOf(ctx, { teamId: ctx.seat.teamId, kind: 'creation', sourceId: creationIdOf(id) })
+/** The document of a creation, or a mind map, is gone: its links end. */
+export async function endCreationShares(
+  ctx: SeatedContext,
+  { id }: { id: DocumentId },
+): Promise<void> {
+  const { teamId } = ctx.seat
+  await revokeSharesOf(ctx, { teamId, kind: 'creation', sourceId: creationIdOf(id) })
+  await revokeSharesOf(ctx, { teamId, kind: 'mindmap', sourceId: id })
+}

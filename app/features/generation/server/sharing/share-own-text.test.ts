@@ -18,7 +18,7 @@ const asked = {
   withPictures: false,
   withPrivate: false,
 }
-const missing = { slug: 'sharing.shareNotFound' }
+const missing = { slug: 'sharing.shareRevoked' }
 
 test('a text of one’s own is shared by its maker as a creation is; in the trash its link is closed', async () => {
   const world = await createTeamWorld()
@@ -31,7 +31,7 @@ test('a text of one’s own is shared by its maker as a creation is; in the tras
     slug: 'generation.creationNotFound',
   })
   const { code } = await createShare(ctx, { ...asked, id })
-  const open = () => openShare({ ...ctx, actor: null, seat: null }, code)
+  const open = () => openShare({ ...ctx, actor: null, seat: null }, { code })
   expect((await open()).snapshot).toMatchObject({
     title: '札记',
     sections: [{ title: '' }, { title: '甲', label: '' }],

@@ -25,6 +25,8 @@ const ToCreation = lazy(() => import('../files/to-creation'))
 
 export interface ReaderBarProps {
   file: FileDetailView
+  /** 分享, in the bar. */
+  share: ReactNode
   onBack: () => void
   /** AI灵感 on this file. */
   onInspire: () => void
@@ -37,7 +39,7 @@ export interface ReaderBarProps {
 
 /** Back, what it is, what can be done with it. */
 export function ReaderBar(props: ReaderBarProps) {
-  const { file, onBack, onDelete, onTab } = props
+  const { file, share, onBack, onDelete, onTab } = props
   const actions = actionsOf(props)
   return (
     <header className="k-bar reader-bar">
@@ -70,6 +72,7 @@ export function ReaderBar(props: ReaderBarProps) {
           {label}
         </Button>
       ))}
+      {share}
       <Menu
         label="文件操作"
         align="end"

@@ -29,6 +29,8 @@ const WebSource = lazy(() => import('../web/web-source'))
 export interface ReaderPageProps {
   services: LibraryServices
   file: FileDetailView
+  /** 分享, in the bar. */
+  share: ReactNode
   /** What was cited, and by which citation, as the address says. */
   place: SourcePlace | null
   onPlace: (place: SourcePlace) => void
@@ -43,7 +45,8 @@ export interface ReaderPageProps {
 }
 
 /** One file: its pages at left, what can be asked of it at right. */
-export function ReaderPage({ services, file: opened, place, tab, ...rest }: ReaderPageProps) {
+export function ReaderPage(props: ReaderPageProps) {
+  const { services, file: opened, share, place, tab, ...rest } = props
   const navigate = useNavigate()
   const { file, change } = useFile(services, opened)
   const { handsOf, inspire, times, placed, isSideOpen, setIsSideOpen } = useReading(rest)
@@ -79,6 +82,7 @@ export function ReaderPage({ services, file: opened, place, tab, ...rest }: Read
     <main className="reader">
       <ReaderBar
         file={file}
+        share={share}
         onInspire={inspire}
         onBack={() => void (hasWayBack(window.history.state) ? navigate(-1) : navigate(list))}
         onDownload={() => actions.download(file)}

@@ -103,6 +103,8 @@ export const teamRules: readonly TableRule[] = [
   own('scholar_searches'),
   own('session_agents', { key: 'session_id' }),
   own('session_folders'),
+  own('share_openings', { key: 'share_id, account_id' }),
+  own('share_sign_ups', { key: 'account_id' }),
   own('share_sources', { key: 'share_id, file_id' }),
   own('shares'),
   own('sharing_policies', { key: 'team_id' }),

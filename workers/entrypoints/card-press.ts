@@ -1,0 +1,11 @@
+import { WorkerEntrypoint } from 'cloudflare:workers'
+import { drawCard, type Card } from '~/features/exports/server/card'
+import type { Bindings } from '../context'
+import { openFonts } from '../platform/fonts'
+
+/** What the front door asks of the drawer of pictures beside shared links: it has the fonts. */
+export class CardPress extends WorkerEntrypoint<Bindings> {
+  async draw(card: Card) {
+    return drawCard(card, openFonts(this.env.PUBLIC_FILES))
+  }
+}

@@ -1,0 +1,13 @@
+import type { CardPressPort } from '~/features/sharing/server/ports'
+
+/** The ingest Worker's drawer of pictures beside shared links, by RPC. The ingest Worker itself has none and never asks. */
+export function reachCardPress(cards: Fetcher | undefined): CardPressPort {
+  // RPC's own types make promises of what each field answers; what travels is what `CardPress` answers.
+  const stub = cards as unknown as CardPressPort | undefined
+  return {
+    draw: async (card) => {
+      if (!stub) throw new Error('this Worker draws no cards')
+      return stub.draw(card)
+    },
+  }
+}
