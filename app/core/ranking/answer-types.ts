@@ -53,8 +53,8 @@ export function counterIn(folded: string): string {
 const HAN = '[\\u3400-\\u9fff]'
 
 const presence: Record<AnswerType, RegExp | null> = {
-  year: /\d{4}年|\d{2,4}年代|\d+世纪/,
-  date: /\d{4}年|\d{2,4}年代|\d+月(?:\d+[日号])?|\d+[日号]|世纪|年代|\d+[:点时]|[上下]午|元年/,
+  year: /\d{4}年|\d{2,4}年代|\d+世纪|\d{4}-\d{1,2}-\d{1,2}/,
+  date: /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{4}年|\d{2,4}年代|\d+月(?:\d+[日号])?|\d+[日号]|世纪|年代|\d+[:点时]|[上下]午|元年/,
   number: new RegExp(`\\d+(?:\\.\\d+)?%?|${NUMERAL}[${COUNTERS}]`),
   person: new RegExp(
     `[${SURNAMES}]${HAN}{1,2}|${HAN}{1,6}[·・]${HAN}{1,8}|先生|女士|教授|博士|总统|主席|院士|导演|作家`,

@@ -48,4 +48,4 @@ const rowOf = (names: string[], cells: string[], from: number, to: number): Tabl
 
 // 税额: beside a value, or a place to be filled in: a form, whose first row is an entry like the others.
 const isEntry = ([first = '', ...others]: string[]) =>
-  (/[：:]$/.test(first) && others.length > 0) || others.some((cell) => /^\{\{.*\}\}$/.test(cell))
+  (/[：:]$/.test(first) && others.length > 0) || others.some((cell) => /\{\{.*\}\}/.test(cell))

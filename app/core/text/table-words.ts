@@ -64,6 +64,6 @@ export function inWords(names: string[], cells: string[]): string {
   const [first = '', ...rest] = textsOf(names, cells)
   const others = rest.filter((cell) => cell !== '').join('，')
   if (first === '' || others === '') return `${first}${others}`
-  if (/[：:]$/.test(first)) return `${first}${others}`
+  if (/^[^：:]+[：:]$/.test(first)) return `${first}${others}`
   return OWN_LABEL.test(first) ? `${first}，${others}` : `${first}：${others}`
 }

@@ -5,6 +5,7 @@ import { runTurn } from '~/features/chat/server/turn/run-turn'
 import { isNoAnswer } from '~/core/refusal'
 import type { SessionId } from '~/core/ids'
 import { openLibrary, type LabelledLibrary } from './library'
+import { halfOf } from '../halves'
 import { bareOf, heldOf, inHalves, readLabels, type Must } from './marking'
 
 interface Label {
@@ -31,7 +32,7 @@ export async function run(directory: string) {
     rows.push({ label, ...answer, outcome, foreign })
   }
   const counted = rows.map(({ label, outcome, foreign, refs }) => ({
-    document: label.sources[0]?.file ?? label.id,
+    document: documentOf(label),
     kind: label.kind,
     counts: {
       asked: 1,
@@ -46,15 +47,18 @@ export async function run(directory: string) {
   )
   const failing = rows
     .filter(({ outcome, foreign }) => !isGood(outcome) || foreign.length > 0)
-    .map(({ label: { id, question }, outcome, text, foreign }) => ({
-      id,
-      question,
+    .map(({ label, outcome, text, foreign }) => ({
+      id: label.id,
+      half: halfOf(documentOf(label)),
+      question: label.question,
       outcome,
       text,
       foreign: foreign.map(({ title }) => title),
     }))
   return { ...inHalves(counted), kinds: Object.fromEntries(kinds), failing, unread: library.unread }
 }
+
+const documentOf = ({ id, sources }: Label) => sources[0]?.file ?? id
 
 const isGood = (outcome: Outcome) => outcome === 'right' || outcome === 'refusedRightly'
 

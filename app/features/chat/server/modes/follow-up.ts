@@ -33,7 +33,30 @@ export function inContext(question: string, earlier: readonly { question: string
 function exchanged(before: string, focus: string, rest: string): string {
   const name = namesIn(before)[0]
   if (name && namesIn(focus)[0] === focus.trim()) return before.replace(name, ` ${focus.trim()} `)
+  const counterpart = counterpartOf(before, focus.trim())
+  if (rest === '呢' && counterpart !== null) return before.replace(counterpart, focus.trim())
   return rest === '呢' ? `${before} ${focus}` : `${before} ${rest}`
+}
+
+// What is asked for next in place of the other, in any matter.
+const PAIRS =
+  '读取 写入|输入 输出|上传 下载|年初 期末|年初 年末|期初 期末|月初 月末|最大 最小|最高 最低|最多 最少|最长 最短|上限 下限|上半年 下半年|收入 支出|优点 缺点|优势 劣势|国内 国外|境内 境外|线上 线下|工作日 节假日|工作日 周末|平日 周末|白天 夜间|成人 儿童|进口 出口|开始 结束|起点 终点|买方 卖方|男性 女性|赞成 反对|甲方 乙方|同意 反对'
+    .split('|')
+    .map((pair) => pair.split(' '))
+
+/** The words of the question of before in whose place those of the next stand: 年初 for 期末, 甲方 for 乙方; null where there are none. */
+function counterpartOf(before: string, focus: string): string | null {
+  const paired = PAIRS.flatMap((pair) =>
+    pair.includes(focus) ? pair.filter((word) => word !== focus && before.includes(word)) : [],
+  )
+  if (paired[0] !== undefined) return paired[0]
+  if (!/^[\u3400-\u9fff]{2,6}$/.test(focus)) return null
+  // Things of a kind end alike: 工业级 and 商业级, 山西省 and 广东省.
+  const alike = words(fold(before)).filter(
+    (word) =>
+      word !== focus && word.length > 1 && word.at(-1) === focus.at(-1) && before.includes(word),
+  )
+  return alike.length === 1 ? (alike[0] ?? null) : null
 }
 
 const namesIn = (text: string): string[] => [...(text.match(NAME) ?? [])].map((item) => item.trim())

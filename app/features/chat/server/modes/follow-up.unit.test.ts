@@ -4,8 +4,10 @@ import { inContext } from './follow-up'
 const after = (before: string, question: string) => inContext(question, [{ question: before }])
 
 test.each([
-  ['存货年初是多少？', '期末呢？', '存货年初是多少 期末'],
-  ['甲方有什么义务？', '那乙方呢', '甲方有什么义务 乙方'],
+  ['存货年初是多少？', '期末呢？', '存货期末是多少'],
+  ['固态硬盘连续读取速度多快？', '写入呢？', '固态硬盘连续写入速度多快'],
+  ['甲方有什么义务？', '那乙方呢', '乙方有什么义务'],
+  ['停车场几点开门？', '那餐厅呢', '停车场几点开门 餐厅'],
   ['article 默认单面还是双面排版？', '那 book 呢？', 'book'],
   ['DPR 的准确率是多少？', 'BM25 是多少？', 'BM25'],
 ])('what is left out comes from the question before: %s %s', (before, question, expected) => {

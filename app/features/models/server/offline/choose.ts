@@ -3,13 +3,14 @@ import { holdsType } from '~/core/ranking/answer-types'
 import { tableAbout, withoutTableWish } from './as-table'
 import { findConflict, type Conflict } from './conflict'
 import { directExtracts, isDirect, isOtherKind, type Direct } from './direct'
+import { fieldAnswer, formEntries } from './fields'
 import { withFollowing } from './following'
 import { extractSentences, type Extract } from './extract'
 import { extractsForTask, matterOf } from './needs-model'
 import { questionsIn, splitQuestion } from '~/core/ranking/parts'
 import { readQuestion, type Asked, type Statistics } from '~/core/ranking/question'
 import { judge, type Reading, type Verdict } from './refuse'
-import { lacksThing, relatedTo } from './related'
+import { lacksNames, lacksThing, relatedTo } from './related'
 import { rerank } from '~/core/ranking/rerank'
 import type { Change } from './row-change'
 import { rowChoice } from './row-choice'
@@ -20,10 +21,16 @@ export interface Choice {
   /** What is shown, in order; empty when refused. */
   extracts: Extract[]
   conflict: Conflict | null
-  /** Numbers, from 1, of the questions that found no answer where several were asked. */
-  unanswered?: number[]
+  /** The questions that found no answer where several were asked. */
+  unanswered?: UnansweredPart[]
   /** How a value of the row shown has changed, where that was asked. */
   change?: Change
+}
+
+/** Which question it is, from 1, and the sentence nearest to it. */
+export interface UnansweredPart {
+  no: number
+  nearest: Extract | null
 }
 
 const MOST_EXTRACTS = 3
@@ -36,6 +43,8 @@ const WITHIN_CONTENT_WORDS = 2
 const WHOLE = 0.8
 const ABOUT_AT_LEAST = 0.5
 const BESIDE_DIRECT = 0.68
+const NEAR_FROM = 0.4
+const NEAR_OWN_FROM = 0.3
 
 /**
  * Decides what of the passages answers the question; answers of before count where nothing else answers. Pure: the same
@@ -68,8 +77,7 @@ export function chooseForTask(
   passages: GroundingPassage[],
   statistics: Statistics,
 ): Extract[] {
-  const reading = read(matterOf(question), originalsAmong(passages), statistics)
-  return extractsForTask(directExtracts(reading))
+  return extractsForTask(read(matterOf(question), originalsAmong(passages), statistics))
 }
 
 /** The passages that are no answers of before; all where there are no others. */
@@ -101,7 +109,21 @@ function chooseForOne(
 ): Choice {
   const whole = read(question, passages, statistics)
   const parts = (splitQuestion(question) ?? []).map((part) => read(part, passages, statistics))
-  return rowChoice(whole) ?? directChoice(whole, parts) ?? fittedChoice(whole, parts)
+  return (
+    rowChoice(whole) ??
+    fieldChoice(whole, parts) ??
+    directChoice(whole, parts) ??
+    fittedChoice(whole, parts)
+  )
+}
+
+/** An entry of a form or a card; of a question about two things an entry each. */
+function fieldChoice(whole: Reading, parts: Reading[]): Choice | null {
+  const form = formEntries(whole)
+  if (form) return { verdict: 'answer', extracts: [form], conflict: null }
+  const extracts = (parts.length > 0 ? parts : [whole]).map(fieldAnswer)
+  if (!extracts.every((item) => item !== null)) return null
+  return { verdict: 'answer', extracts: withBestOf([], extracts), conflict: null }
 }
 
 /** Where a sentence says what was asked, that; null where none does. */
@@ -161,20 +183,51 @@ function chooseForEach(
   const choices = questions.map((item) => chooseForOne(item, passages, statistics))
   const verdict = STRENGTH.find((item) => choices.some((choice) => choice.verdict === item))
   if (!verdict) return { verdict: 'refuse', extracts: [], conflict: null }
-  const extracts = choices.filter((item) => item.verdict === verdict)
+  const answered = choices.filter((item) => item.verdict === verdict)
   const texts = new Set<string>()
+  const titles = titlesOf(answered, passages)
   return {
     verdict,
-    extracts: extracts
+    extracts: answered
       .flatMap((item) => item.extracts.slice(0, verdict === 'related' ? 2 : 1))
       .filter(({ text }) => !texts.has(text) && texts.add(text)),
-    conflict: extracts.find((item) => item.conflict)?.conflict ?? null,
+    conflict: answered.find((item) => item.conflict)?.conflict ?? null,
     // Where none is answered there is no other that is.
     unanswered:
       verdict === 'related'
         ? []
-        : choices.flatMap((item, index) => (extracts.includes(item) ? [] : [index + 1])),
+        : choices.flatMap((item, index) =>
+            answered.includes(item)
+              ? []
+              : {
+                  no: index + 1,
+                  nearest: nearestTo(questions[index] ?? '', { passages, titles, statistics }),
+                },
+          ),
   }
+}
+
+const titlesOf = (choices: Choice[], passages: GroundingPassage[]): ReadonlySet<string> => {
+  const aliases = new Set(choices.flatMap(({ extracts }) => extracts.map(({ alias }) => alias)))
+  return new Set(passages.flatMap(({ alias, title }) => (aliases.has(alias) ? title : [])))
+}
+
+/** The sentence nearest to one question of several, in the files that answer another of them; null where none speaks of it. */
+function nearestTo(
+  question: string,
+  {
+    passages,
+    titles,
+    statistics,
+  }: { passages: GroundingPassage[]; titles: ReadonlySet<string>; statistics: Statistics },
+): Extract | null {
+  const among = passages.filter(({ title }) => titles.has(title))
+  const reading = read(question, among, statistics)
+  const [best] = directExtracts(reading).filter(
+    ({ extract, about, own }) =>
+      about >= NEAR_FROM && own >= NEAR_OWN_FROM && !isOtherKind(reading.asked, extract),
+  )
+  return best?.extract ?? null
 }
 
 // Where few sources agree with each other, a sentence without any number must not stand for an asked number.
@@ -194,7 +247,11 @@ function byContentWords(asked: Asked, all: Extract[]): Extract[] {
 function aboutAsked(reading: Reading, extracts: Extract[], least = ABOUT_AT_LEAST): Extract[] {
   if (reading.asked.passages < SMALL_CORPUS) return extracts
   const about = new Map(directExtracts(reading).map((item) => [item.extract.text, item.about]))
-  return extracts.filter(({ text }) => (about.get(text) ?? 0) >= least)
+  return extracts.filter((extract) => {
+    const home = homeOf(reading, extract)
+    const place = home ? `${home.passage.title}\n${home.title}\n${home.body}` : ''
+    return (about.get(extract.text) ?? 0) >= least && !lacksNames(reading.asked, place)
+  })
 }
 
 function nearDirect(all: Direct[]): Extract[] {

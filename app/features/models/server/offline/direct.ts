@@ -4,7 +4,17 @@ import type { Asked } from '~/core/ranking/question'
 import { likesOf } from '../support/meaning'
 import { isHow } from './asking-words'
 import type { Extract, RankedSource } from './extract'
+import {
+  hasMeasure,
+  isOnlyDenied,
+  lacksAttribute,
+  lacksMeasure,
+  lacksName,
+  saysByAttribute,
+  withoutModal,
+} from './kinds'
 import type { Reading } from './refuse'
+import { lacksNames } from './related'
 import { isBlank, SMALL_CORPUS } from './small-corpus'
 
 /** A sentence with how much of the question it says itself, or is said right round it. */
@@ -20,6 +30,8 @@ export interface Direct {
 // Fitted on half of the labelled questions (`npm run eval -- answers`, docs/decisions/0136).
 const DIRECT_FROM = 0.69
 const OWN_FROM = 0.35
+// 长5cm says little of 固态硬盘尺寸 itself.
+const OWN_FROM_MEASURED = 0.2
 // Where few passages are, little else tells an answer from what only speaks of the matter.
 const DIRECT_FROM_SMALL = 0.9
 const OWN_FROM_SMALL = 0.7
@@ -45,25 +57,36 @@ export function isDirect(reading: Reading, { extract, about, own }: Direct): boo
   const home = reading.ranked.find(({ passage }) => passage.alias === extract.alias)
   const isSmall = reading.asked.passages < SMALL_CORPUS
   if (!home || about < (isSmall ? DIRECT_FROM_SMALL : DIRECT_FROM)) return false
-  if (own < (isSmall ? OWN_FROM_SMALL : OWN_FROM) || NO_STATEMENT.test(extract.text)) return false
+  const ownFrom = hasMeasure(reading.asked, extract.folded) ? OWN_FROM_MEASURED : OWN_FROM
+  if (own < (isSmall ? OWN_FROM_SMALL : ownFrom) || NO_STATEMENT.test(extract.text)) return false
   return !isWanting(reading.asked, extract, home)
 }
 
-/** Whether a sentence lacks what was asked for: a figure, a unit, a number that was named. */
+/** Whether a sentence lacks what was asked for: a figure, a unit, a number or a name that was given. */
 function isWanting(asked: Asked, extract: Extract, home: RankedSource): boolean {
-  const { type, unit, numbers } = asked
   const { folded } = extract
-  if (!numbers.every((number) => isNamed(asked, number, folded, home))) return true
-  if (isOtherKind(asked, extract)) return true
+  if (!asked.numbers.every((number) => isNamed(asked, number, folded, home))) return true
+  if (isOtherKind(asked, extract) || lacksAttribute(asked, folded)) return true
+  return lacksNamesIn(asked, home) || lacksFigure(asked, folded)
+}
+
+function lacksNamesIn(asked: Asked, { passage, title, body }: RankedSource): boolean {
+  if (asked.passages < SMALL_CORPUS) return false
+  return lacksNames(asked, `${passage.title}\n${title}\n${body}`)
+}
+
+function lacksFigure({ type, unit, numbers, folded: question }: Asked, folded: string): boolean {
   if (type === 'number' && unit !== '' && !hasCounted(unit, folded) && !LOOSE_UNITS.includes(unit))
     return true
-  const isDate = type === 'date' && !KIND_OF_TIME.test(asked.folded)
+  const isDate = type === 'date' && !KIND_OF_TIME.test(question)
   const isFigure = type === 'number' || type === 'year' || isDate
-  return isFigure && !MONEY_ASKED.test(asked.folded) && !holdsType(type, folded, numbers)
+  return isFigure && !MONEY_ASKED.test(question) && !holdsType(type, folded, numbers)
 }
 
 /** Whether a sentence can be no answer: a price, a version, a count of a measure or the entry of a form was asked, and it has none. */
-export function isOtherKind(asked: Asked, { folded }: Extract): boolean {
+export function isOtherKind(asked: Asked, { folded }: Pick<Extract, 'folded'>): boolean {
+  if (lacksMeasure(asked, folded) || lacksName(asked, folded)) return true
+  if (isOnlyDenied(asked, folded)) return true
   if (MONEY_ASKED.test(asked.folded)) return !MONEY.test(folded)
   if (VERSION_ASKED.test(asked.folded) && !/\d/.test(withoutNumbers(folded, asked.numbers)))
     return true
@@ -137,7 +160,12 @@ const wordMatcher = (asked: Asked, word: string) => {
   // 准确率 is a term, though the dictionary cuts it in two.
   const terms = englishTerms.filter((term) => term.includes(word) && asked.folded.includes(term))
   const stems = [word, ...terms].flatMap(englishOf)
-  return (text: string) => asked.stands(word, text) || stems.some((stem) => hasEnglish(text, stem))
+  const bare = withoutModal(word)
+  return (text: string) =>
+    asked.stands(word, text) ||
+    (bare !== '' && text.includes(bare)) ||
+    saysByAttribute(word, text) ||
+    stems.some((stem) => hasEnglish(text, stem))
 }
 
 interface Place {

@@ -24,19 +24,41 @@ export function withFollowing({ asked, ranked }: Reading, extracts: Extract[]): 
   return extracts.map((extract) => {
     const home = ranked.find(({ passage }) => passage.alias === extract.alias)
     if (!home) return extract
-    const rest = home.sentences.slice(extract.no + 1).map(({ text }) => text)
+    const { text, rest } = runOn(
+      extract.text,
+      home.sentences.slice(extract.no + 1).map((sentence) => sentence.text),
+    )
     const below = asksSeveral ? underCaption(home, rest, ranked) : []
     const items =
       below.length > 0
         ? below
-        : itemsAfter(extract.text, rest, asksSeveral).map((text) => ({
-            text,
+        : itemsAfter(text, rest, asksSeveral).map((item) => ({
+            text: item,
             alias: extract.alias,
           }))
     const own = items.filter(({ text }) => extracts.every((other) => other.text !== text))
-    return own.length > 0 ? { ...extract, items: own } : extract
+    return { ...extract, text, ...(own.length > 0 && { items: own }) }
   })
 }
+
+const LATIN_CUT = /[a-z,;(]$/i
+const LATIN_REST = /^[a-z(]/i
+const LONGEST_RUN = 600
+
+/** A sentence in Latin letters that its line, or a semicolon within brackets, has cut, with its rest. */
+function runOn(text: string, rest: string[]): { text: string; rest: string[] } {
+  const [next = '', ...others] = rest
+  if (!isCut(text, next) || text.length + next.length > LONGEST_RUN) return { text, rest }
+  return runOn(`${text} ${next}`, others)
+}
+
+function isCut(text: string, next: string): boolean {
+  if (text.length <= WRAPPED || HAN.test(text) || !LATIN_CUT.test(text)) return false
+  const isOpen = text.split('(').length - text.split(')').length > 0
+  return isOpen ? LATIN_REST.test(next) : /^[a-z(]/.test(next)
+}
+
+const HAN = /[\u3400-\u9fff]/
 
 /** Rows of the table right under a sentence with the table's caption between: it is their heading. */
 function underCaption(home: RankedSource, rest: string[], ranked: RankedSource[]): Item[] {

@@ -1,4 +1,9 @@
+import { englishOf, hasEnglish } from '#packages/chinese/english'
+import { fold } from '#packages/chinese/fold'
+import { shareOf } from '~/core/ranking/question'
 import type { Extract } from './extract'
+import type { Reading } from './refuse'
+import { isBlank } from './small-corpus'
 
 const ABOUT_AT_LEAST = 0.5
 const MOST_EXTRACTS = 4
@@ -50,11 +55,33 @@ export const matterOf = (question: string): string =>
     )
     .trim()
 
-/** What can be done without a model: the passages that speak of the matter, as they stand. */
-export const extractsForTask = (
-  direct: readonly { extract: Extract; about: number }[],
-): Extract[] =>
-  direct
-    .filter(({ about }) => about >= ABOUT_AT_LEAST)
+const FRAME =
+  /^(?:主要|重点|要点|变化|情况|内容|部分|全文|这|那|这份|那份|这篇|那篇|同事|客户|领导|大家|团队|老板|我|提醒|告诉|通知|说明|介绍|面向|字|以内|左右|不超过|中文|英文|一段|段|份|篇|封|要|得|前|后|里|并|用|来)$/
+
+/**
+ * What there is to do a task from without a model: of the passages that speak of its matter, or stand under the part of a
+ * file that it names (摘要, abstract), how each begins or what it says of the matter.
+ */
+export function extractsForTask({ asked, ranked, extracts }: Reading): Extract[] {
+  const words = asked.words.filter((word) => !FRAME.test(word) && !isBlank(word))
+  const heads = ranked.flatMap((home) => {
+    const place = `${fold(home.passage.title)} ${home.title}`
+    const isIn = (word: string, text: string) =>
+      asked.stands(word, text) || englishOf(word).some((stem) => hasEnglish(text, stem))
+    const share = shareOf(asked, words, (word) => isIn(word, place) || isIn(word, home.body))
+    return { home, share }
+  })
+  const best = Math.max(0, ...heads.map(({ share }) => share))
+  if (best < ABOUT_AT_LEAST) return []
+  return heads
+    .filter(({ share }) => share >= Math.max(ABOUT_AT_LEAST, best * BESIDE_BEST))
+    .toSorted((a, b) => b.share - a.share)
+    .flatMap(({ home }) => {
+      const own = extracts.filter(({ alias }) => alias === home.passage.alias)
+      return own.find(({ text }) => STATEMENT.test(text)) ?? own[0] ?? []
+    })
     .slice(0, MOST_EXTRACTS)
-    .map(({ extract }) => extract)
+}
+
+const BESIDE_BEST = 0.8
+const STATEMENT = /[。！；;.]$|\d.*[，,].*\d/

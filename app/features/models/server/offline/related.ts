@@ -1,3 +1,4 @@
+import { fold } from '#packages/chinese/fold'
 import { withoutAsking, words } from '#packages/chinese/terms'
 import { shareOf, type Asked } from '~/core/ranking/question'
 import { likesOf } from '../support/meaning'
@@ -29,9 +30,10 @@ export function relatedTo(asked: Asked, ranked: RankedSource[], extracts: Extrac
     const text = `${best.folded}\n${title}`
     const isHeld = (word: string) => meaning(asked, word).some((item) => text.includes(item))
     const share = shareOf(asked, contentWords, isHeld)
-    // What tells the question from others is there, or most of it is.
-    const isNear = share >= RELATED_FROM && (isSmall || isHeld(heaviest))
-    return { best, share, isNear: isNear || share >= RELATED_ANYWAY }
+    // What tells the question from others is there, or most of it is; a name that it names has to be.
+    const isNamed = isSmall || !lacksNames(asked, `${text}\n${passage.text}`)
+    const isNear = share >= RELATED_FROM && (isSmall || asked.stands(heaviest, text))
+    return { best, share, isNear: isNamed && (isNear || share >= RELATED_ANYWAY) }
   })
   if (!found.some(({ isNear }) => isNear)) return []
   // In a small library the passage may be the one, though its sentence is not.
@@ -46,6 +48,18 @@ const meaning = (asked: Asked, word: string): string[] => [
   ...(asked.alike[asked.words.indexOf(word)] ?? []),
   ...(word.length > 1 ? likesOf(word).filter((like) => like.length > 1) : []),
 ]
+
+// What the whole library is about needs not be said again.
+const RARE = 0.5
+
+/** Whether a name in Latin letters of the question (Kubernetes, DPR) stands nowhere in a text: it is then of something else. */
+export const lacksNames = (asked: Asked, text: string): boolean => {
+  const folded = fold(text)
+  return asked.latin.some(
+    (name) =>
+      name.length > 1 && asked.idf(name) >= asked.highestIdf * RARE && !asked.stands(name, folded),
+  )
+}
 
 const THING = /的([\u3400-\u9fff]{2,8})$/
 

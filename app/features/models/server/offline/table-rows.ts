@@ -35,10 +35,11 @@ export function namedRows(
   ranked: readonly RankedSource[],
   isSeveral: boolean,
 ): NamedRow[] {
+  const others = JOINT.test(asked.folded) ? namesIn(asked, ranked) : ''
   const found = ranked.flatMap((home) => {
-    const rows = readRows(home.passage.text) ?? []
+    const rows = rowsOf(home)
     if (rows.length === 0) return []
-    const context = contextOf(home, ranked)
+    const context = `${contextOf(home, ranked)} ${others}`
     const named = rows.flatMap((row, no) => namedRow(asked, row, { home, no, context }) ?? [])
     if (named.length > 0 || !isSeveral) return named
     const holding = rows.flatMap(
@@ -48,10 +49,19 @@ export function namedRows(
     const alike = holding.filter(({ label }) => label === most)
     return alike.length > 1 && alike.length < rows.length ? alike : []
   })
-  const best = Math.max(0, ...found.map(({ label }) => label))
+  return [...likeliest(found), ...(others === '' ? [] : likeliest(found, true))]
+}
+
+/** The rows whose names weigh most; with `isOther` those of what stands beside that in the question. */
+function likeliest(found: NamedRow[], isOther = false): NamedRow[] {
+  const textOf = ({ row, named }: NamedRow) => named.map((index) => row.cells[index]).join()
+  const best = found.toSorted((a, b) => b.label - a.label)[0]
+  const among =
+    isOther && best ? found.filter((item) => !isSameName(textOf(item), textOf(best))) : found
+  const most = Math.max(0, ...among.map(({ label }) => label))
   const visited = new Set<string>()
-  return found
-    .filter(({ label }) => label > best * 0.99)
+  return among
+    .filter(({ label }) => label > most * 0.99)
     .toSorted((a, b) => a.missing - b.missing)
     .filter(({ row }) => {
       const text = row.cells.join('|')
@@ -59,15 +69,36 @@ export function namedRows(
     })
 }
 
+const isSameName = (item: string, other: string) => item.includes(other) || other.includes(item)
+
+const JOINT = /[和与及、]|还是|或/
+
+const rowsByPassage = new WeakMap<object, TableRow[]>()
+
+/** A passage's rows, read once; none where it is no table. */
+export function rowsOf({ passage }: RankedSource): TableRow[] {
+  const rows = rowsByPassage.get(passage) ?? readRows(passage.text) ?? []
+  rowsByPassage.set(passage, rows)
+  return rows
+}
+
+/** Everything that a question names by a cell: 西安市 is said of its row, 十堰市 of its own. */
+function namesIn(asked: Asked, ranked: readonly RankedSource[]): string {
+  const cells = ranked.flatMap((home) => rowsOf(home).flatMap((row) => row.cells.map(nameOf)))
+  const named = cells.filter((cell) => cell.length > 1 && isNamedIn(asked.folded, cell, false))
+  const names = new Set(named)
+  return names.size > 1 ? [...names].join(' ') : ''
+}
+
 /** What stands over a table: its file's name, its headings, and what else is said under them. */
 export function contextOf(home: RankedSource, ranked: readonly RankedSource[]): string {
   const { title, headings } = home.passage
   const beside = ranked.filter(
-    ({ passage }) =>
-      passage.title === title &&
-      passage.headings.length > 0 &&
-      passage.headings.at(-1) === headings.at(-1) &&
-      readRows(passage.text) === null,
+    (item) =>
+      item.passage.title === title &&
+      item.passage.headings.length > 0 &&
+      item.passage.headings.at(-1) === headings.at(-1) &&
+      rowsOf(item).length === 0,
   )
   return [fold(title), home.title, ...beside.map(({ body }) => body)].join(' ')
 }

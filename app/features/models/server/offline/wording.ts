@@ -1,7 +1,7 @@
 import { isLatin } from '~/core/text/latin-sentences'
 import { asMarkdownText } from '~/core/text/markdown-text'
 import { ANOTHER_WAY, NO_DIRECT_ANSWER, NOTHING_FOUND, ONLY_RELATED } from '~/core/refusal'
-import type { Choice } from './choose'
+import type { Choice, UnansweredPart } from './choose'
 import type { Conflict } from './conflict'
 import type { Extract } from './extract'
 import type { Change } from './row-change'
@@ -19,13 +19,19 @@ export function putIntoWords(choice: Choice): string {
   if (verdict === 'related') return [ONLY_RELATED, ...paragraphs, ANOTHER_WAY].join('\n\n')
   if (change) paragraphs.push(presentChange(change))
   if (conflict) paragraphs.push(presentContradiction(conflict))
-  for (const no of unanswered) paragraphs.push(`第${NUMERALS[no] ?? no}问没有找到答案。`)
+  for (const part of unanswered) paragraphs.push(...presentUnanswered(part))
   return paragraphs.join('\n\n')
 }
 
 /** Both values with their units, each with its source, and what they are of. Which is right cannot be told. */
 export const presentContradiction = ({ first, second }: Conflict): string =>
   `来源不一致：“${asMarkdownText(first.name)}”[${first.alias}]，“${asMarkdownText(second.amount)}”[${second.alias}]，请核对原文。`
+
+const presentUnanswered = ({ no, nearest }: UnansweredPart): string[] => {
+  const which = `第${NUMERALS[no] ?? no}问`
+  if (!nearest) return [`${which}没有找到答案。`]
+  return [`${which}没有找到直接回答，最接近的原文：`, cite(nearest)]
+}
 
 const presentChange = ({ names: [from, to], way, difference }: Change): string =>
   way === '不变'
