@@ -3,6 +3,7 @@ import { attributionCalls } from './features/attribution/server'
 import { operatorAttributionCalls } from './features/attribution/server/operator'
 import { apiKeysCalls, authCalls } from './features/auth/server'
 import { billingCalls } from './features/billing/server'
+import { operatorBillingCalls } from './features/billing/server/operator'
 import { brandsCalls } from './features/brands/server'
 import { chatCalls } from './features/chat/server'
 import { commerceCalls } from './features/commerce/server'
@@ -49,6 +50,7 @@ export const calls = [
   ...billingCalls,
   ...commerceCalls,
   ...operatorCalls,
+  ...operatorBillingCalls,
   ...operatorTenancyCalls,
   ...operationsCalls,
   ...modelsCalls,

@@ -66,6 +66,10 @@ export default [
   ]),
   layout('./routes/layouts/operator.tsx', [
     route('desk', './routes/operator/orders.tsx', { id: 'operator-orders' }),
+    route('desk/refunds', './routes/operator/refunds.tsx', { id: 'operator-refunds' }),
+    route('desk/invoices', './routes/operator/invoices.tsx', { id: 'operator-invoices' }),
+    route('desk/codes', './routes/operator/codes.tsx', { id: 'operator-codes' }),
+    route('desk/usage', './routes/operator/usage.tsx', { id: 'operator-usage' }),
     route('desk/reconciliation', './routes/operator/reconciliation.tsx', {
       id: 'operator-reconciliation',
     }),

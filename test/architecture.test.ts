@@ -7,7 +7,7 @@ const allies: Record<string, string[]> = {
   auth: [],
   brands: [],
   teams: ['auth', 'brands'],
-  billing: ['auth', 'teams'],
+  billing: ['auth', 'operators', 'teams'],
   moderation: ['teams'],
   operators: ['auth'],
   commerce: ['auth', 'billing', 'brands', 'operators', 'teams', 'tenancy'],

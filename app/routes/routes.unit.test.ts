@@ -15,7 +15,7 @@ const nodes: readonly Node[] = routes
 const built = `/ /agent /answer /chat /chat/:id /library /library/:id /library/search /scholar /scholar/search /scholar/tables /scholar/tables/:id /login /profile /profile/basic
   /profile/questions /profile/creations /profile/orders /profile/orders/:id /upgrade /team /team/orders /team/members /team/members/:id /team/members/add /team/rights
   /create /create/book /create/ppt /create/history /create/outline /create/detail /create/:id /book /book/outline/:key
-  /book/content/:key /in-slides/:id /share/:code /team-error /desk /desk/reconciliation /desk/goods /creators /creator/:id
+  /book/content/:key /in-slides/:id /share/:code /team-error /desk /desk/refunds /desk/invoices /desk/codes /desk/usage /desk/reconciliation /desk/goods /creators /creator/:id
   /editor /ai-editor /file-preview-single /pdf-preview /download /in-slides *`
 
 const paths = new Set(pathsOf(nodes))

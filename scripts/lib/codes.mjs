@@ -24,7 +24,7 @@ export async function codes(args) {
 /** Codes with the SQL that makes them known. */
 export function makeCodes(order) {
   return withProductCode(async (load) => {
-    const { operatorCodes } = await load('/app/features/billing/server/operator-codes.ts')
+    const { operatorCodes } = await load('/app/features/billing/server/operator/new-codes.ts')
     const { idMaker } = await load('/app/core/ids.ts')
     const now = Date.now()
     const ctx = { now: () => new Date(now), newId: idMaker(() => now) }

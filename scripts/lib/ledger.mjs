@@ -11,7 +11,7 @@ export function withLedger(database, use) {
       {},
       ...(await Promise.all(parts.map((part) => load(`/app/features/billing/server/${part}.ts`)))),
     )
-    const operator = await load('/app/features/billing/server/operator.ts')
+    const operator = await load('/app/features/billing/server/operator/grant.ts')
     const { idMaker } = await load('/app/core/ids.ts')
     const { drizzle } = await import('drizzle-orm/d1')
     const clock = { now: Date.now() }

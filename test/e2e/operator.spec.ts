@@ -103,8 +103,37 @@ test('an operator sends a parcel, confirms a transfer, gives money back, enters 
   await expect(page.getByRole('table', { name: '各渠道' })).toContainText('对公转账')
   await expectAccessible(page)
 
+  await page.getByRole('link', { name: '发票', exact: true }).click()
+  await expect(rowOf('硬币2,000枚')).toContainText('已开票')
+  await expect(rowOf('硬币1,000枚')).toHaveCount(0)
+  await page.getByRole('link', { name: '退款', exact: true }).click()
+  await expect(rowOf('硬币1,000枚')).toContainText('已退款 ¥100.00')
+  await page.getByRole('link', { name: '用量', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /用量$/ })).toBeVisible()
+  await page.getByRole('link', { name: '兑换码', exact: true }).click()
+  await page.getByRole('button', { name: '生成兑换码' }).click()
+  await dialog.getByLabel('个数').fill('3')
+  await dialog.getByLabel('用途').fill('会议赠送')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '生成' }).click()
+  await expect(dialog.getByLabel('兑换码')).toHaveValue(/^([\dA-Z]{4}-){3}[\dA-Z]{4}\n/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '完成' }).click()
+  await expect(page.getByRole('row', { name: /会议赠送/ })).toContainText('0 / 3')
+  // The desk stands apart from the rooms of a team, and leads back to them.
+  await expect(page.getByRole('navigation', { name: '主导航' })).toHaveCount(0)
+
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['/desk', '/desk/reconciliation', '/desk/goods', '/desk/teams']) {
+  for (const path of [
+    '/desk',
+    '/desk/refunds',
+    '/desk/invoices',
+    '/desk/reconciliation',
+    '/desk/goods',
+    '/desk/codes',
+    '/desk/teams',
+    '/desk/usage',
+  ]) {
     await page.goto(`${url}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)

@@ -1,3 +1,4 @@
+import { deskRecordings } from './desk-recordings'
 import type { Call } from '~/core/calls/define-call'
 import { callsOfAnyone, callsOfTeams } from '../../workers/http/access'
 import { PNG, SHA, type Belongings } from './belongings'
@@ -246,32 +247,7 @@ const writtenOfAnyone: Record<string, Recorded | null> = {
     body: { oldPassword: NEIGHBOUR_PASSWORD, newPassword: 'other-ink-10' },
   }),
   ...pushRecordings,
-  // For whoever runs the installation: there is no such call for anybody else.
-  'POST /desk/order/send': null,
-  'POST /desk/order/transfer': null,
-  'POST /desk/refund/decide': null,
-  'POST /desk/refund/returned': null,
-  'POST /desk/payment/return': null,
-  'POST /desk/reconciliation/close': null,
-  'GET /desk/reconciliation/export': null,
-  'POST /desk/team/adjust': null,
-  'POST /desk/team/create': null,
-  'POST /desk/operations/retry': null,
-  'POST /desk/operations/drop': null,
-  'POST /desk/team/suspend': null,
-  'POST /desk/team/resume': null,
-  'POST /desk/team/delete': null,
-  'POST /desk/team/restore': null,
-  'POST /desk/refund/done': null,
-  'POST /desk/invoice/decide': null,
-  'POST /desk/goods/change': null,
-  'GET /desk/reconciliation': null,
-  'GET /desk/attribution': null,
-  'GET /desk/attribution/export': null,
-  'POST /desk/attribution/retry': null,
-  'POST /desk/model/check': null,
-  'POST /desk/home/save': null,
-  'POST /desk/creator/takeDown': null,
+  ...deskRecordings,
   'POST /creator/follow': ({ creatorId }) => ({
     path: '/creator/follow',
     body: { creatorId, isFollowed: true },
@@ -283,8 +259,6 @@ const writtenOfAnyone: Record<string, Recorded | null> = {
   'GET /creator/getCreatorDetail': ({ creatorId }) => ({
     path: `/creator/getCreatorDetail?creatorId=${creatorId}`,
   }),
-  'POST /desk/home/delete': null,
-  'POST /desk/home/order': null,
   'GET /home/picture/:name': null,
   'POST /setup/open': null,
   'POST /setup/team': null,

@@ -7,7 +7,7 @@ export {
 } from './archive-kind'
 export { clearRows, isAfter, isOfMonth, newestFirst } from './by-time'
 export { archiveMonths } from './archive-months'
-export { monthAt, wholeMonths, type TeamMonth, type TimeRange } from './months'
+export { monthAt, teamMonth, wholeMonths, type TeamMonth, type TimeRange } from './months'
 export {
   listArchivedMonths,
   pageOfArchive,

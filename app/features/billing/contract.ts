@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchemas } from '~/core/id-schemas'
 import { plainLine } from '~/core/text/text-rules'
 import {
+  CODES_AT_ONCE,
   detailTypes,
   MAX_COINS_AT_ONCE,
   REASON_LIMIT,
@@ -59,6 +60,46 @@ export const redeemInput = z.object({
   key: z.string().min(8).max(64),
 })
 export type RedeemInput = z.infer<typeof redeemInput>
+
+export const createCodesInput = z.object({
+  /** Scholar searches that each is worth. */
+  searches: z.int().min(1).max(10_000),
+  count: z.int().min(1).max(CODES_AT_ONCE),
+  /** Days within which they can be redeemed. */
+  days: z.int().min(1).max(3_650),
+  /** What they are for: whoever runs the installation reads it. */
+  remark: z.string().transform(plainLine).pipe(z.string().max(100)).default(''),
+})
+export type CreateCodesInput = z.infer<typeof createCodesInput>
+
+/** Shown once: only their sums are kept. */
+export const createdCodesView = z.object({ codes: z.array(z.string()) })
+export type CreatedCodesView = z.infer<typeof createdCodesView>
+
+export const codeBatchesQuery = z.object({
+  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+})
+export type CodeBatchesQuery = z.infer<typeof codeBatchesQuery>
+
+/** Codes that were made together. */
+export const codeBatchView = z.object({
+  createTime: z.string(),
+  expiryTime: z.string(),
+  isExpired: z.boolean(),
+  remark: z.string(),
+  searches: z.number(),
+  count: z.number(),
+  redeemed: z.number(),
+})
+export type CodeBatchView = z.infer<typeof codeBatchView>
+
+export const codeBatchPage = z.object({
+  records: z.array(codeBatchView),
+  pages: z.number(),
+  total: z.number(),
+})
+export type CodeBatchPage = z.infer<typeof codeBatchPage>
 
 export const redeemCodeInput = z.object({
   teamId: idSchemas.team,

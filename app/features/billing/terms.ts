@@ -69,6 +69,8 @@ export interface CoinSummaryView {
 }
 
 export type {
+  CodeBatchPage,
+  CodeBatchView,
   CoinAlertView,
   CoinApplicationView,
   CoinCapView,
@@ -77,3 +79,6 @@ export type {
   RedeemedCodeView,
   RedeemedView,
 } from './contract'
+
+/** Redeem codes that are made together at most. */
+export const CODES_AT_ONCE = 200

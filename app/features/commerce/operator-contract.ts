@@ -22,6 +22,8 @@ export const operatorOrdersQuery = z.object({
   group: z.enum(orderGroupNames).default('all'),
   /** Only those that wait for this. */
   task: z.enum(operatorTasks).optional(),
+  /** Only those of which something was to be paid back, or an invoice was asked for: what waits stands first. */
+  about: z.enum(['refund', 'invoice']).optional(),
   /** Words of the title, of the team's or the buyer's name, or of a number of the order or its payments. */
   keyword: z.string().trim().max(40).default(''),
 })
@@ -138,6 +140,7 @@ export type InvoiceDecisionInput = z.infer<typeof invoiceDecisionInput>
 export const operatorExportQuery = operatorOrdersQuery.pick({
   group: true,
   task: true,
+  about: true,
   keyword: true,
 })
 export type OperatorExportQuery = z.infer<typeof operatorExportQuery>
@@ -181,6 +184,38 @@ export const operatorTeamPage = z.object({
   total: z.number(),
 })
 export type OperatorTeamPage = z.infer<typeof operatorTeamPage>
+
+export const operatorUsageQuery = z.object({
+  /** `2026-11`, by Shanghai's calendar. */
+  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
+  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+})
+export type OperatorUsageQuery = z.infer<typeof operatorUsageQuery>
+
+const used = {
+  /** Members who asked, or searched. */
+  people: z.number(),
+  questions: z.number(),
+  /** Characters of answers. */
+  words: z.number(),
+  scholar: z.number(),
+  coins: z.number(),
+}
+
+/** What teams used in a month, most coins first; who used nothing is not among them. */
+export const operatorUsagePage = z.object({
+  month: z.string(),
+  records: z.array(z.object({ teamId: z.string(), teamName: z.string(), ...used })),
+  totals: z.object(used),
+  pages: z.number(),
+  /** Teams. */
+  total: z.number(),
+})
+export type OperatorUsagePage = z.infer<typeof operatorUsagePage>
+
+export const operatorUsageExportQuery = operatorUsageQuery.pick({ month: true })
+export type OperatorUsageExportQuery = z.infer<typeof operatorUsageExportQuery>
 
 /** What an operator gives a team or sets of its plan; what is absent stays. */
 export const adjustTeamInput = z

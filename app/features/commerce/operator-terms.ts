@@ -25,5 +25,6 @@ export type {
   OperatorTask,
   OperatorTeamPage,
   OperatorTeamView,
+  OperatorUsagePage,
   ReconciliationView,
 } from './operator-contract'

@@ -1,7 +1,7 @@
 import { pageTitle } from '~/client/page/page-title'
 import { formatDateTime } from '~/core/format'
 import { reconciliationQuery } from '~/features/commerce/operator-contract'
-import { reconcile } from '~/features/commerce/server/operator'
+import { listWaiting, reconcile } from '~/features/commerce/server/operator'
 import { ReconciliationScreen } from '~/features/commerce/ui/operator'
 import { operatorPlace } from './operator-place'
 import type { Route } from './+types/reconciliation'
@@ -14,10 +14,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const yesterday = { day: dayOf(ctx.now().getTime() - DAY_MS) }
   const asked = { day: new URL(request.url).searchParams.get('day') }
   const { day } = reconciliationQuery.catch(yesterday).parse(asked)
-  const view = await reconcile(ctx, { day })
+  const [view, waiting] = await Promise.all([
+    reconcile(ctx, { day }),
+    listWaiting(ctx, { limit: 5 }),
+  ])
   const noon = new Date(`${day}T12:00:00+08:00`).getTime()
   return {
     view,
+    waiting,
     before: dayOf(noon - DAY_MS),
     after: day < today ? dayOf(noon + DAY_MS) : '',
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addMember, createTeamWorld } from '#test/teams'
 import { listAudit, teamInfo } from '~/features/teams/server'
 import { newCode } from './code-words'
-import { operatorCodes } from './operator-codes'
+import { operatorCodes } from './operator/new-codes'
 import { redeemCode } from './redeem-codes'
 import { redeemCodes } from './tables'
 

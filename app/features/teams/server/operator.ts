@@ -3,3 +3,4 @@ export {
   listOperatorAudit,
   operatorAuditChoices,
 } from './audit/operator-audit'
+export { usageOfTeams } from './usage-of-teams'

@@ -10,8 +10,14 @@ const ClosedTeamPage = lazy(async () => ({
   default: (await import('./closed-team-page')).ClosedTeamPage,
 }))
 
+interface ShellProps {
+  /** A place apart, with a way of its own through it and back. */
+  isBare?: boolean
+  children: ReactNode
+}
+
 /** Rail or tab bar round a page. The page places its own panels and its `main`. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ isBare = false, children }: ShellProps) {
   // Whoever has to choose a password first may read nothing yet: a page would only show its refusals behind the dialog.
   const { user, closedTeam } = useShell()
   const { pathname } = useLocation()
@@ -20,16 +26,17 @@ export function Shell({ children }: { children: ReactNode }) {
   const isClosed = closedTeam !== null && !isOperatorPath(pathname)
   // A stranger meets what the product is, and one way in.
   const isFront = user === null && pathname === '/'
+  const hasRail = !isFront && !isBare
   return (
     <div className="k-app">
       <a className="k-skip" href="#page">
         跳到正文
       </a>
-      {!isFront && <Rail />}
+      {hasRail && <Rail />}
       <div className="k-page" id="page" tabIndex={-1}>
         {mustChoose ? <main className="k-main" /> : isClosed ? <Closed /> : children}
       </div>
-      {!isFront && <TabBar />}
+      {hasRail && <TabBar />}
     </div>
   )
 }

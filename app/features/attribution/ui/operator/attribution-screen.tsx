@@ -20,7 +20,7 @@ export function AttributionScreen({ summary }: { summary: AttributionSummary }) 
     <main className="k-main">
       <div className="min-h-0 flex-1 overflow-y-auto pb-12">
         <header className="t-head">
-          <h1>渠道归因</h1>
+          <h1 className="flex-none!">渠道归因</h1>
           <Segmented
             label="时间"
             value={String(days)}

@@ -7,12 +7,13 @@ import { adjustTeam } from './adjust-team'
 import { confirmTransfer, sendParcel } from './change-orders'
 import { closeDay } from './close-day'
 import { decideOnInvoice, decideOnRefund, refundByHand } from './decide'
-import { exportOperatorOrders, exportReconciliation } from './export-tables'
+import { exportOperatorOrders, exportReconciliation, exportUsage } from './export-tables'
 import { changeGoods, listOperatorGoods } from './goods'
 import { refundReturned, returnPayment } from './money-back'
 import { listOperatorOrders } from './orders'
 import { reconcile } from './reconciliation'
 import { listOperatorTeams } from './teams'
+import { listUsage } from './usage'
 
 // For everybody else there is no such call.
 const access = { visitor: 'closed', isOpen: isOperator } as const
@@ -153,5 +154,21 @@ export const operatorCalls = [
     query: contract.reconciliationQuery,
     result: contract.reconciliationView,
     run: (ctx, { query }) => reconcile(ctx, query),
+  }),
+  defineCall({
+    call: 'GET /desk/usage',
+    title: '运营台：各团队一个月的用量',
+    access,
+    query: contract.operatorUsageQuery,
+    result: contract.operatorUsagePage,
+    run: (ctx, { query }) => listUsage(ctx, query),
+  }),
+  defineCall({
+    call: 'GET /desk/usage/export',
+    title: '运营台：导出各团队一个月的用量（CSV）',
+    access,
+    query: contract.operatorUsageExportQuery,
+    result: 'file',
+    run: (ctx, { query }) => exportUsage(ctx, query),
   }),
 ] as const

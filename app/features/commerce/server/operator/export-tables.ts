@@ -3,6 +3,7 @@ import type { Context } from '~/core/context'
 import { csvLine } from '~/core/text/csv'
 import type {
   OperatorExportQuery,
+  OperatorUsageExportQuery,
   ReconciliationExportQuery,
   ReconciliationTable,
   ReconciliationView,
@@ -11,6 +12,7 @@ import { differenceLabels } from '../../operator-terms'
 import { invoiceStateLabels, refundStateLabels } from '../../terms'
 import { listOperatorOrders } from './orders'
 import { reconcile } from './reconciliation'
+import { listUsage } from './usage'
 
 const PAGE = 100
 /** Pages of one export at most, the newest. */
@@ -44,6 +46,7 @@ const CHANNEL_HEAD = [
   '手续费（元）',
   '说明',
 ]
+const USAGE_HEAD = ['团队', '用过的成员', '提问', '回答字数', '学术搜索', '硬币']
 const DIFFERENCE_HEAD = ['未平', '渠道', '订单号', '单号', '商品', '系统（元）', '账单（元）']
 
 /** Orders of all teams as CSV, those that the list shows. */
@@ -109,6 +112,28 @@ const linesOf: Record<ReconciliationTable, (channels: Channels) => string[][]> =
       ]),
     ),
   ],
+}
+
+/** What each team used in a month as CSV. */
+export async function exportUsage(
+  ctx: Context,
+  { month }: OperatorUsageExportQuery,
+): Promise<Response> {
+  await ctx.db.batch([
+    recordAuditAction(ctx, {
+      action: 'commerce.exportUsage',
+      teamId: '',
+      target: { kind: 'month', id: month, name: month },
+    }),
+  ])
+  const lines = [csvLine(USAGE_HEAD)]
+  for (let pageNo = 1; pageNo <= PAGES_AT_MOST; pageNo += 1) {
+    const { records, pages } = await listUsage(ctx, { month, pageNo, pageSize: PAGE })
+    for (const { teamName, people, questions, words, scholar, coins } of records)
+      lines.push(csvLine([teamName, ...[people, questions, words, scholar, coins].map(String)]))
+    if (pageNo >= pages) break
+  }
+  return tableOf(lines, `${month}用量.csv`)
 }
 
 type OrderRow = Awaited<ReturnType<typeof listOperatorOrders>>['records'][number]

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Context } from '~/core/context'
 import { teams } from '~/features/teams/server/plan'
@@ -24,15 +24,18 @@ const returning = alias(payments, 'returning')
 /** Orders of all teams, newest first, with what waits for an operator. */
 export async function listOperatorOrders(
   ctx: Context,
-  { pageNo, pageSize, group, task, keyword }: OperatorOrdersQuery,
+  { pageNo, pageSize, group, task, about, keyword }: OperatorOrdersQuery,
 ): Promise<OperatorOrderPage> {
   const filter = and(
     inArray(orders.status, [...orderGroups[group]]),
     task && isWaiting[task],
+    about && isAbout[about],
     hasWords(keyword),
   )
   const [rows, [counted]] = await Promise.all([
-    readOrders(ctx, filter, pageSize, (pageNo - 1) * pageSize),
+    readOrders(ctx, filter, about)
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize),
     ctx.db
       .select({
         total: sql<number>`(SELECT count(*) FROM orders JOIN teams ON teams.id = orders.team_id WHERE ${filter ?? sql`true`})`,
@@ -42,6 +45,25 @@ export async function listOperatorOrders(
   ])
   const { total = 0, ...tasks } = counted ?? { ...nothing, total: 0 }
   return { records: rows.map(present), pages: Math.ceil(total / pageSize), total, tasks }
+}
+
+/** The newest orders that wait for an operator, whatever for, and how many there are. */
+export async function listWaiting(
+  ctx: Context,
+  { limit }: { limit: number },
+): Promise<{ records: OperatorOrderView[]; total: number }> {
+  const isOpen = or(...Object.values(isWaiting))
+  const [rows, [counted]] = await Promise.all([
+    readOrders(ctx, isOpen).limit(limit),
+    ctx.db.select({ total: count() }).from(orders).where(isOpen),
+  ])
+  return { records: rows.map(present), total: counted?.total ?? 0 }
+}
+
+/** How many wait for each kind of an operator's hand. */
+export async function countTasks(ctx: Context): Promise<OperatorOrderPage['tasks']> {
+  const [counts] = await ctx.db.select(countsOf()).from(sql`(SELECT 1)`)
+  return counts ?? nothing
 }
 
 const nothing = { send: 0, refund: 0, invoice: 0, transfer: 0, amount: 0, address: 0 }
@@ -62,14 +84,19 @@ const isWaiting: Record<OperatorTask, SQL> = {
   amount: sql`${differingFen} > 0`,
 }
 
+// What somebody asked for, and what an operator's own bank has still to send back.
+const isPresented = sql`(kind = 'asked' OR (state IN ('approved', 'processing')
+  AND EXISTS (SELECT 1 FROM payments p WHERE p.id = payment_id AND p.provider = 'transfer')))`
+
+const isAbout = {
+  refund: sql`(${differingFen} > 0 OR EXISTS (SELECT 1 FROM refunds WHERE order_id = orders.id AND ${isPresented}))`,
+  invoice: sql`EXISTS (SELECT 1 FROM invoices WHERE order_id = orders.id)`,
+}
+
 const buyerName = sql<string>`coalesce((SELECT a.name FROM accounts a WHERE a.id = orders.account_id), '')`
 
 const transferNo = sql<string>`coalesce((SELECT p.trade_no FROM payments p
   WHERE p.order_id = orders.id AND p.provider = 'transfer' ORDER BY p.created_at DESC LIMIT 1), '')`
-
-// What somebody asked for, and what an operator's own bank has still to send back.
-const isPresented = sql`(kind = 'asked' OR (state IN ('approved', 'processing')
-  AND EXISTS (SELECT 1 FROM payments p WHERE p.id = payment_id AND p.provider = 'transfer')))`
 
 const countOf = (task: OperatorTask) =>
   sql<number>`(SELECT count(*) FROM orders WHERE ${isWaiting[task]})`
@@ -82,7 +109,7 @@ const countsOf = () => ({
   address: countOf('address'),
 })
 
-function readOrders(ctx: Context, filter: SQL | undefined, limit: number, offset: number) {
+function readOrders(ctx: Context, filter: SQL | undefined, first?: OperatorTask) {
   const last = (table: 'refunds' | 'invoices', more = sql`true`) =>
     sql`(SELECT id FROM ${sql.raw(table)} WHERE order_id = orders.id AND ${more} ORDER BY created_at DESC LIMIT 1)`
   const waits = (task: OperatorTask) => sql<number>`(${isWaiting[task]})`
@@ -110,9 +137,7 @@ function readOrders(ctx: Context, filter: SQL | undefined, limit: number, offset
     .leftJoin(returning, eq(returning.id, refunds.paymentId))
     .leftJoin(invoices, eq(invoices.id, last('invoices')))
     .where(filter)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit)
-    .offset(offset)
+    .orderBy(...(first ? [desc(isWaiting[first])] : []), desc(orders.createdAt), desc(orders.id))
 }
 
 type Row = Awaited<ReturnType<typeof readOrders>>[number]

@@ -13,6 +13,7 @@ import {
   type OperatorTask,
 } from '../../operator-terms'
 import { useFocusAfter } from '../cashier/use-focus-after'
+import { invoiceKindLabels, invoiceStateLabels, refundStateLabels } from '../../terms'
 import { toneOfStatus, yuan } from '../words'
 import { OrderDetails } from './order-details'
 import { OperatorDialog } from './operator-dialog'
@@ -20,6 +21,8 @@ import { TableExportButton } from './table-export-button'
 import { TaskButtons, type AskedTask } from './task-buttons'
 
 export interface OperatorOrdersScreenProps {
+  /** What of orders the page is about. */
+  view: OperatorView
   page: OperatorOrderPage
   pageNo: number
   task: OperatorTask | ''
@@ -27,11 +30,39 @@ export interface OperatorOrdersScreenProps {
   now: Date
 }
 
-const tasks = ['send', 'refund', 'invoice', 'transfer', 'amount', 'address'] as const
+export type OperatorView = 'orders' | 'refunds' | 'invoices'
 
-/** /desk: orders of all teams, and what waits for an operator's hand. */
+const views = {
+  orders: {
+    title: '订单',
+    tasks: ['send', 'transfer', 'address', 'refund', 'invoice', 'amount'],
+    about: '',
+    file: '各团队订单.csv',
+    empty: { title: '还没有订单', hint: '各团队下的订单列在这里' },
+  },
+  refunds: {
+    title: '退款',
+    tasks: ['refund', 'amount'],
+    about: 'refund',
+    file: '各团队退款.csv',
+    empty: { title: '还没有退款', hint: '团队申请的退款与金额不符的来款列在这里' },
+  },
+  invoices: {
+    title: '发票',
+    tasks: ['invoice'],
+    about: 'invoice',
+    file: '各团队发票.csv',
+    empty: { title: '还没有人要发票', hint: '团队申请的发票列在这里' },
+  },
+} as const satisfies Record<
+  OperatorView,
+  { tasks: readonly OperatorTask[]; about: 'refund' | 'invoice' | '' } & Record<string, unknown>
+>
+
+/** /desk, /desk/refunds, /desk/invoices: orders of all teams, and what waits for an operator's hand. */
 export function OperatorOrdersScreen(props: OperatorOrdersScreenProps) {
-  const { page, pageNo, task, keyword, now } = props
+  const { view, page, pageNo, task, keyword, now } = props
+  const { title, about, file, empty } = views[view]
   const change = useQueryChange()
   const [asked, setAsked] = useState<AskedTask | null>(null)
   const [opened, setOpened] = useState<OperatorOrderView | null>(null)
@@ -42,12 +73,12 @@ export function OperatorOrdersScreen(props: OperatorOrdersScreenProps) {
       <div className="min-h-0 flex-1 overflow-y-auto pb-12">
         <header className="t-head">
           <h1 ref={heading} tabIndex={-1} className="outline-none">
-            订单
+            {title}
           </h1>
           <TableExportButton
             path="/desk/order/export"
-            query={{ task, keyword }}
-            name="各团队订单.csv"
+            query={{ task, about, keyword }}
+            name={file}
           />
         </header>
         <div className="t-body">
@@ -56,7 +87,7 @@ export function OperatorOrdersScreen(props: OperatorOrdersScreenProps) {
               <Segmented
                 label="要处理的单"
                 value={task}
-                options={optionsOf(page)}
+                options={optionsOf(page, views[view].tasks)}
                 onChange={(value) => filter({ task: value })}
               />
             </div>
@@ -69,12 +100,17 @@ export function OperatorOrdersScreen(props: OperatorOrdersScreenProps) {
           </div>
           {page.records.length === 0 ? (
             <div className="pt-12">
-              <EmptyState {...emptyOf(task, keyword)} />
+              <EmptyState {...(task === '' && keyword === '' ? empty : NOTHING_FOUND)} />
             </div>
           ) : (
-            <ul className="border-t border-ink" aria-label="订单">
+            <ul className="border-t border-ink" aria-label={title}>
               {page.records.map((order) => (
-                <OrderRow key={order.id} {...{ order, now }} onAsk={setAsked} onOpen={setOpened} />
+                <OrderRow
+                  key={order.id}
+                  {...{ view, order, now }}
+                  onAsk={setAsked}
+                  onOpen={setOpened}
+                />
               ))}
             </ul>
           )}
@@ -100,7 +136,10 @@ export function OperatorOrdersScreen(props: OperatorOrdersScreenProps) {
 const tasksOf = ({ records }: OperatorOrderPage) =>
   records.map(({ id, tasks: open }) => `${id} ${open.join(' ')}`).join(';')
 
-const optionsOf = ({ tasks: counts }: OperatorOrderPage) => [
+const optionsOf = (
+  { tasks: counts }: OperatorOrderPage,
+  tasks: readonly OperatorTask[],
+): { value: OperatorTask | ''; label: string }[] => [
   { value: '' as const, label: '全部' },
   ...tasks.map((value) => ({
     value,
@@ -111,18 +150,16 @@ const optionsOf = ({ tasks: counts }: OperatorOrderPage) => [
   })),
 ]
 
-const emptyOf = (task: OperatorTask | '', keyword: string) =>
-  task === '' && keyword === ''
-    ? { title: '还没有订单', hint: '各团队下的订单列在这里' }
-    : { title: '没有这样的订单', hint: '要处理的都处理完了，或换一个关键词' }
+const NOTHING_FOUND = { title: '没有这样的订单', hint: '要处理的都处理完了，或换一个关键词' }
 
 function OrderRow(props: {
+  view: OperatorView
   order: OperatorOrderView
   now: Date
   onAsk: (asked: AskedTask) => void
   onOpen: (order: OperatorOrderView) => void
 }) {
-  const { order, now, onAsk, onOpen } = props
+  const { view, order, now, onAsk, onOpen } = props
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 desktop:min-h-14 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1.8fr)_100px_150px_minmax(150px,auto)] desktop:py-2">
       <span className="min-w-0">
@@ -159,7 +196,9 @@ function OrderRow(props: {
             </Tag>
           ))}
         </span>
-        <span className="block min-h-[18px] truncate text-micro text-ink-3">{lineOf(order)}</span>
+        <span className="block min-h-[18px] truncate text-micro text-ink-3">
+          {lines[view](order)}
+        </span>
       </span>
       <span className="flex flex-wrap justify-end gap-1 desktop:order-5">
         <TaskButtons order={order} onAsk={onAsk} />
@@ -171,6 +210,20 @@ function OrderRow(props: {
 // The status says nothing of these.
 const isApart = (open: OperatorTask) =>
   open === 'refund' || open === 'invoice' || open === 'amount' || open === 'transfer'
+
+const lines: Record<OperatorView, (order: OperatorOrderView) => string> = {
+  orders: lineOf,
+  refunds: ({ refund, differing }) => {
+    if (differing > 0) return `收到 ${yuan(differing)}`
+    return refund
+      ? `${refundStateLabels[refund.state]} ${yuan(refund.amount)}，${refund.reason}`
+      : ''
+  },
+  invoices: ({ invoice }) =>
+    invoice
+      ? `${invoiceStateLabels[invoice.state]} ${invoiceKindLabels[invoice.kind]}，${invoice.title}`
+      : '',
+}
 
 function lineOf(order: OperatorOrderView): string {
   const { refund, refunded, delivery, differing, tasks: open } = order

@@ -3,27 +3,26 @@ import { Link } from 'react-router'
 import { formatDay, formatDayTime } from '~/core/format'
 import { Table, type Column } from '~/kit/data/table'
 import { EmptyState } from '~/kit/empty-state'
-import { SectionTitle } from '~/kit/section-title'
-import { Tag } from '~/kit/tag'
-import { differenceLabels, type ReconciliationView } from '../../operator-terms'
+import type { ReconciliationView } from '../../operator-terms'
 import { yuan } from '../words'
+import { Differences, differencesOf, unbilledOf } from './differences'
 import { CloseDay } from './close-day'
 import { TableExportButton } from './table-export-button'
+import { WaitingOrders, type WaitingOrdersProps } from './waiting-orders'
 
 type Channel = ReconciliationView['channels'][number]
 
 export interface ReconciliationScreenProps {
   view: ReconciliationView
+  waiting: WaitingOrdersProps['waiting']
   before: string
   /** '' where the next day has not come. */
   after: string
 }
 
 /** /desk/reconciliation: a day's payments beside the bills of those who took them. */
-export function ReconciliationScreen({ view, before, after }: ReconciliationScreenProps) {
-  const differences = view.channels.flatMap((channel) =>
-    channel.differences.map((item) => ({ ...item, label: channel.label })),
-  )
+export function ReconciliationScreen({ view, waiting, before, after }: ReconciliationScreenProps) {
+  const differences = differencesOf(view.channels)
   return (
     <main className="k-main">
       <div className="min-h-0 flex-1 overflow-y-auto pb-12">
@@ -67,47 +66,14 @@ export function ReconciliationScreen({ view, before, after }: ReconciliationScre
             />
           </div>
         )}
-        {differences.length > 0 && (
-          <section className="t-body pt-8">
-            <div className="flex items-center justify-between pb-2">
-              <SectionTitle>未平的{differences.length}笔</SectionTitle>
-              <TableExportButton
-                path="/desk/reconciliation/export"
-                query={{ day: view.day, table: 'differences' }}
-                name={`${view.day}对账差异.csv`}
-                label="导出未平的"
-              />
-            </div>
-            <ul className="border-t border-ink">
-              {differences.map((item) => (
-                <li
-                  key={`${item.isRefund}-${item.no}`}
-                  className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3"
-                >
-                  <Tag tone="danger">{differenceLabels[item.kind]}</Tag>
-                  <span className="min-w-0 flex-1">
-                    <span className="block truncate">{item.title || item.no}</span>
-                    <span className="block truncate text-micro text-ink-3">
-                      {[item.label, item.isRefund ? '退款' : '', item.orderNo, item.no]
-                        .filter(Boolean)
-                        .join('，')}
-                    </span>
-                  </span>
-                  <span className="text-right text-small">
-                    系统 {yuan(item.ours)}，账单 {yuan(item.theirs)}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <div className="t-body grid gap-x-10 gap-y-8 pt-8 desktop:grid-cols-2">
+          <Differences view={view} />
+          <WaitingOrders waiting={waiting} />
+        </div>
       </div>
     </main>
   )
 }
-
-const unbilledOf = (channels: readonly Channel[]) =>
-  channels.flatMap(({ theirs, label }) => (theirs === null ? [label] : []))
 
 const closingWords = (
   { time, name, note }: NonNullable<ReconciliationView['closing']>,

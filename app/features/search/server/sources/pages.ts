@@ -88,13 +88,17 @@ const ofAdmins: Page[] = [
 ]
 
 const ofOperators: Page[] = [
-  { path: '/desk', title: '订单', room: '运营台', words: ['交易', '退款'] },
+  { path: '/desk', title: '订单', room: '运营台', words: ['交易'] },
+  { path: '/desk/refunds', title: '退款', room: '运营台' },
+  { path: '/desk/invoices', title: '发票', room: '运营台', words: ['开票'] },
   { path: '/desk/reconciliation', title: '对账', room: '运营台', words: ['日结'] },
   { path: '/desk/goods', title: '商品', room: '运营台', words: ['价格'] },
   { path: '/desk/home', title: '首页', room: '运营台', words: ['横幅', '应用', '推荐'] },
   { path: '/desk/creators', title: '公开作品', room: '运营台', words: ['下架'] },
   { path: '/desk/attribution', title: '渠道归因', room: '运营台' },
+  { path: '/desk/codes', title: '兑换码', room: '运营台' },
   { path: '/desk/teams', title: '团队', room: '运营台', words: ['席位', '硬币'] },
+  { path: '/desk/usage', title: '用量', room: '运营台' },
   { path: '/desk/audit', title: '操作记录', room: '运营台' },
   { path: '/desk/operations', title: '运行状况', room: '运营台' },
   { path: '/desk/models', title: '模型状况', room: '运营台' },

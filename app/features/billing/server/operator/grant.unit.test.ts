@@ -3,7 +3,7 @@ import { testId } from '#test/ids'
 import { openNodeDatabase } from '#test/node-database'
 import type { Context } from '~/core/context'
 import { idMaker, type TeamId } from '~/core/ids'
-import { operatorGrantSql } from './operator'
+import { operatorGrantSql } from './grant'
 
 function openBooks() {
   const { db, sqlite } = openNodeDatabase()

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { recordAuditActionIf } from '~/core/audit'
 import type { Context } from '~/core/context'
-import type { GrantInput } from './ledger/payments'
-import { isWritten, newTransfer, postEntries, writeTransfer } from './ledger/transfers'
+import type { GrantInput } from '../ledger/payments'
+import { isWritten, newTransfer, postEntries, writeTransfer } from '../ledger/transfers'
 
 /** What an operator's grant writes: the transfer, its entries and a line in the team's audit log, all or nothing. */
 export function operatorGrant(ctx: Context, input: GrantInput) {

@@ -1,6 +1,6 @@
 import type { Context } from '~/core/context'
-import { codeSum, newCode } from './code-words'
-import type { redeemCodes } from './tables'
+import { codeSum, newCode } from '../code-words'
+import type { redeemCodes } from '../tables'
 
 export interface CodesOrder {
   count: number

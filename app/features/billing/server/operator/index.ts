@@ -1,0 +1,3 @@
+export { operatorBillingCalls } from './api'
+export { listCodeBatches } from './code-batches'
+export { spendingOfTeams } from './team-spending'

@@ -1,0 +1,1 @@
+export { CodesScreen } from './codes-screen'
