@@ -209,6 +209,7 @@ const reference: z.ZodType<Reference> = z.object({
   anchor: anchor.exactOptional(),
   isEdited: z.literal(true).exactOptional(),
   isAnswer: z.literal(true).exactOptional(),
+  isNearest: z.literal(true).exactOptional(),
   url: z.string().exactOptional(),
   site: z.string().exactOptional(),
   publishedAt: z.string().exactOptional(),

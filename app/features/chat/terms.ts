@@ -115,6 +115,8 @@ export interface Reference {
   isEdited?: true
   /** The source is an answer that was saved: a model's words. */
   isAnswer?: true
+  /** Quoted only as nearest to a question that found no answer: its support is none of an answer. */
+  isNearest?: true
   /** Where it can be read outside, for web and scholar. */
   url?: string
   /** What the page's site calls itself, or its host; for web. */

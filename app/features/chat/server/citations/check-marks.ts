@@ -1,4 +1,5 @@
 import { marksWithin, replaceAllMarks, withoutHalfMark } from '#packages/model-text/marks'
+import { isOnlyNearest } from '~/core/refusal'
 import { readRows } from '~/core/text/table-rows'
 import {
   checkSupport,
@@ -38,7 +39,7 @@ export function citationsOf(answer: string, sources: Source[]): Citations {
     const used = marks[no]?.used ?? null
     return { at: offset, index, support: used ? 'supported' : 'weak', used: used ? [used] : [] }
   })
-  const refs = cited.map((passage, no) => presentSource(passage, no + 1, checks))
+  const refs = cited.map((passage, no) => presentSource(passage, no + 1, { text, checks }))
   return { text, refs, checks, unknown }
 }
 
@@ -180,7 +181,11 @@ const plain = (markdown: string) =>
     .replace(/\*\*|__|(?<!\\)[*`]/g, '')
     .replace(/\\(?=[\p{P}\p{S}])/gu, '')
 
-function presentSource({ source }: Checkable, index: number, checks: CitationCheck[]): Reference {
+function presentSource(
+  { source }: Checkable,
+  index: number,
+  { text, checks }: Pick<Citations, 'text' | 'checks'>,
+): Reference {
   const own = checks.filter((check) => check.index === index)
   return {
     index,
@@ -190,6 +195,7 @@ function presentSource({ source }: Checkable, index: number, checks: CitationChe
     content: source.text,
     used: merged(own.flatMap(({ used = [] }) => used)),
     support: own.every((check) => check.support === 'supported') ? 'supported' : 'weak',
+    ...(own.every(({ at }) => isOnlyNearest(text, at)) && { isNearest: true as const }),
     ...placeOf(source),
   }
 }

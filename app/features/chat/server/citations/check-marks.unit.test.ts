@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testId } from '#test/ids'
 import { processorSecondsOf } from '#test/processor'
 import type { FileId } from '~/core/ids'
+import { ANOTHER_WAY, NEAREST_TO_PART, NO_DIRECT_ANSWER, ONLY_RELATED } from '~/core/refusal'
 import { citationsOf } from './check-marks'
 import { numbered, readingOf, type LibrarySource } from './source-passages'
 
@@ -139,6 +140,19 @@ test('a citation of an edited passage says so', () => {
   const edited = { ...SEASONS, isEdited: true as const }
   expect(citationsOf('春天的内容是新生[1]。', [edited]).refs[0]).toMatchObject({ isEdited: true })
   expect(citationsOf('春天的内容是新生[1]。', [SEASONS]).refs[0]).not.toHaveProperty('isEdited')
+})
+
+test('what is quoted only as nearest to the question says so, what answers beside it does not', () => {
+  const nearestIn = (answer: string) =>
+    citationsOf(answer, [SEASONS, source(2, '冬天万物休眠。')]).refs.map(
+      ({ isNearest = false }) => isNearest,
+    )
+  expect(nearestIn(`${NO_DIRECT_ANSWER}\n\n春天的内容是新生[1]。`)).toEqual([true])
+  expect(nearestIn(`${ONLY_RELATED}\n\n春天的内容是新生[1]。\n\n${ANOTHER_WAY}`)).toEqual([true])
+  const inPart = `第二问${NEAREST_TO_PART}\n\n冬天万物休眠[2]。`
+  expect(nearestIn(`春天的内容是新生[1]。\n\n${inPart}`)).toEqual([false, true])
+  expect(nearestIn(`冬天万物休眠[2]。\n\n${inPart}`)).toEqual([false])
+  expect(nearestIn('春天的内容是新生[1]。')).toEqual([false])
 })
 
 test('an answer that was stopped within a mark keeps no half of it', () => {

@@ -99,9 +99,8 @@ const placeIcons = {
 
 function Place({ reference, isOn }: { reference: Reference; isOn: boolean }) {
   const places = placesOf(reference)
-  const { verdict } = reference
   const isWeak = reference.support === 'weak'
-  const support = isOn && !isWeak ? supportWords(reference.support, verdict) : ''
+  const support = isOn && !isWeak ? supportWords({ support: 'supported', reference }) : ''
   const isTagged = isWeak || reference.isAnswer || reference.isEdited
   // A text without pages and headings has no place to tell, and an icon alone tells nothing.
   if (places.length === 0 && support === '' && !isTagged) return null
@@ -116,7 +115,7 @@ function Place({ reference, isOn }: { reference: Reference; isOn: boolean }) {
       </span>
       {reference.isAnswer && <AnswerTag />}
       {reference.isEdited && <EditedTag />}
-      {isWeak && <SupportTag support="weak" verdict={verdict} />}
+      {isWeak && <SupportTag support="weak" reference={reference} />}
     </span>
   )
 }

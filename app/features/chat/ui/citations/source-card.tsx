@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Dot } from '~/kit/dot'
 import { FileMark } from '~/kit/file-mark'
 import { Tag } from '~/kit/tag'
-import type { Reference, SupportLevel, SupportVerdict } from '../../terms'
+import type { Reference, SupportLevel } from '../../terms'
 import { linkOf } from './citation-focus'
 import { quote } from './quotation'
 import { displayTypeOf } from './reference-groups'
@@ -63,7 +63,7 @@ export function SourceCard(props: { reference: Reference; support: SupportLevel 
         </div>
         {reference.isAnswer && <AnswerTag />}
         {reference.isEdited && <EditedTag />}
-        <SupportTag support={support} verdict={reference.verdict} />
+        <SupportTag support={support} reference={reference} />
       </div>
       <Quotation reference={reference} />
       <div className="flex items-center gap-4">
@@ -102,15 +102,24 @@ export function AnswerTag() {
 }
 
 /** How far a source carries what cites it, by a model's verdict where there is one. */
-export function SupportTag(props: { support: SupportLevel; verdict: SupportVerdict | undefined }) {
-  const { support, verdict } = props
-  return (
-    <Tag tone={support === 'weak' ? 'warning' : 'success'}>{supportWords(support, verdict)}</Tag>
-  )
+export function SupportTag({ support, reference }: SupportProps) {
+  const words = supportWords({ support, reference })
+  if (reference.isNearest) return <Tag>{words}</Tag>
+  return <Tag tone={support === 'weak' ? 'warning' : 'success'}>{words}</Tag>
 }
 
-export const supportWords = (support: SupportLevel, verdict: SupportVerdict | undefined): string =>
-  verdict ? verdictLabels[verdict] : supportLabels[support]
+interface SupportProps {
+  support: SupportLevel
+  reference: Pick<Reference, 'isNearest' | 'verdict'>
+}
+
+export function supportWords({ support, reference }: SupportProps): string {
+  const { isNearest, verdict } = reference
+  if (isNearest) return NEAREST
+  return verdict ? verdictLabels[verdict] : supportLabels[support]
+}
+
+const NEAREST = '相关原文'
 
 function Quotation({ reference }: { reference: Reference }) {
   const runs = quote(reference)

@@ -61,6 +61,14 @@ test('a card tells a page by site and date, a paper by authors, venue and year',
   for (const word of ['学术文献', '王一', '城市规划', '2024']) expect(paper).toContain(word)
 })
 
+test('what is only nearest to the question is never called well supported', () => {
+  for (const support of ['supported', 'weak'] as const) {
+    const card = rendered(reference({ support, isNearest: true }))
+    expect(card).toContain('相关原文')
+    expect(card).not.toMatch(/依据(?:充分|较弱)/)
+  }
+})
+
 test('a model that judged says it in three steps, in the place of what the code says', () => {
   const words = (changes: Partial<Reference>) => rendered(reference(changes))
   expect(words({ support: 'supported' })).toContain('依据充分')

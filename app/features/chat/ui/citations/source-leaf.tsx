@@ -49,7 +49,7 @@ export const SourceLeaf = (props: SourceLeafProps) => (
 function SourceOf(props: SourceLeafProps) {
   const { reference, isOpen = true, place = 'column', children } = props
   const [isGone, setGone] = useState(false)
-  const { title, index, support, verdict } = reference
+  const { title, index, support } = reference
   const kind = referenceLabels[displayTypeOf(reference)]
   const actionsOf = useContext(SourceActionsContext)
   return (
@@ -70,7 +70,7 @@ function SourceOf(props: SourceLeafProps) {
         </span>
         {reference.isAnswer && <AnswerTag />}
         {reference.isEdited && <EditedTag />}
-        {isGone ? <Tag>已删除</Tag> : <SupportTag support={support} verdict={verdict} />}
+        {isGone ? <Tag>已删除</Tag> : <SupportTag {...{ support, reference }} />}
       </div>
       <Words {...{ reference, place }} />
       <div className="flex min-h-9 items-center gap-4 border-b border-ink pb-1.5">

@@ -72,6 +72,7 @@ const reference: Reader<Reference> = object({
   anchor,
   isEdited: flag,
   isAnswer: flag,
+  isNearest: flag,
   url: optional(text),
   site: optional(text),
   publishedAt: optional(text),

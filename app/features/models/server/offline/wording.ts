@@ -1,6 +1,12 @@
 import { isLatin } from '~/core/text/latin-sentences'
 import { asMarkdownText } from '~/core/text/markdown-text'
-import { ANOTHER_WAY, NO_DIRECT_ANSWER, NOTHING_FOUND, ONLY_RELATED } from '~/core/refusal'
+import {
+  ANOTHER_WAY,
+  NEAREST_TO_PART,
+  NO_DIRECT_ANSWER,
+  NOTHING_FOUND,
+  ONLY_RELATED,
+} from '~/core/refusal'
 import type { Choice, UnansweredPart } from './choose'
 import type { Conflict } from './conflict'
 import type { Extract } from './extract'
@@ -30,7 +36,7 @@ export const presentContradiction = ({ first, second }: Conflict): string =>
 const presentUnanswered = ({ no, nearest }: UnansweredPart): string[] => {
   const which = `第${NUMERALS[no] ?? no}问`
   if (!nearest) return [`${which}没有找到答案。`]
-  return [`${which}没有找到直接回答，最接近的原文：`, cite(nearest)]
+  return [`${which}${NEAREST_TO_PART}`, cite(nearest)]
 }
 
 const presentChange = ({ names: [from, to], way, difference }: Change): string =>
