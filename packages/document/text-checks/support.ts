@@ -37,7 +37,7 @@ export function judgeSentence(
 }
 
 const LED_IN =
-  /^(?:此外|同时|另外|其中|具体而言|与此相应|在此基础上)?，?(?:另?据|按照|依据|根据|从|对照|参照)?《[^》]{1,60}》(?:[^，：。]{0,8})[，：]/
+  /^(?:此外|同时|另外|其中|具体而言|与此相应|在此基础上)?，?(?:[另又]?据|按照|依据|根据|从|对照|参照)?《[^》]{1,60}》(?:[^，：。]{0,8})[，：]/
 const ABOUT = /^关于[\u3400-\u9fff]{2,6}，/
 
 /** What a sentence claims: who is said to have said it is left aside. */

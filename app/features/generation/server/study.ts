@@ -36,6 +36,7 @@ import type { Work } from './generators/generator'
 import { sizeOf } from './generators/outline/shape'
 import { conflictsIn, sourceOf } from './generators/paper/conflicts'
 import { passageOfFile, type SourcePassage } from './generators/paper/material'
+import { ownDocuments, ownPassages } from './generators/paper/excerpt/own-passages'
 import { writingOf, type Writing } from './generators/paper/plan'
 import { hitsFor } from './generators/outline/gather'
 import { assignTo, keyOf, queryOf } from './generators/paper/quote-step'
@@ -58,6 +59,8 @@ const TRIES = 20
 interface Studied {
   node: DocNode
   passages: readonly SourcePassage[]
+  /** Of them, those that stand under it in the document that it was taken from. */
+  own: readonly SourcePassage[]
   /** Files that people tied to it. */
   tied: readonly string[]
   /** Sentences that people put down for it. */
@@ -80,6 +83,9 @@ export async function studyCreation(
   const { nodes, unread } = headingsOf(tree, derivedHeadings(ctx, writingOf(tree, work)))
   const scope = materialScope(work)
   const byHand = await chosenByHand(ctx, row.documentId, nodes)
+  // With a model what a heading came from is no bound.
+  const documents =
+    scope && isOfflineIn(ctx) ? await ownDocuments(nodes, () => surveyFiles(ctx, scope)) : []
   const studied: Studied[] = []
   const giving = new Set<string>()
   for (let index = 0; index < nodes.length; index += AT_ONCE) {
@@ -88,7 +94,7 @@ export async function studyCreation(
     )
   }
   const { words } = distributeBudget(tree, targetOf(row.form))
-  const { quotes, own } = quotesFor(studied, { tree, words })
+  const { quotes, own } = quotesFor(studied, { tree, words }, isOfflineIn(ctx))
   const used = new Set(
     [...own.values()].flat().flatMap((index) => quotes[index]?.passage.fileId ?? []),
   )
@@ -110,10 +116,13 @@ export async function studyCreation(
     const tied = filesTiedTo(node, work, tree)
     const hits = await hitsOfHeading(ctx, queryOf(node, tree), { tied, scope })
     for (const fileId of givingPictures(hits)) giving.add(fileId)
-    const passages = hits.map(passageOfFile)
-    return { node, passages, tied, byHand: byHand.get(node.id) ?? [] }
+    const own = ownPassages(node, documents)
+    const passages = [...own, ...hits.map(passageOfFile)]
+    return { node, passages, own, tied, byHand: byHand.get(node.id) ?? [] }
   }
 }
+
+const isOfflineIn = (ctx: SeatedContext) => ctx.models.whoServes('writing').provider === 'offline'
 
 /** All of the files that are tied to it, and of the material what serves it. */
 async function hitsOfHeading(
@@ -134,15 +143,20 @@ async function hitsOfHeading(
 function quotesFor(
   studied: readonly Studied[],
   writing: { tree: DocTree; words: ReadonlyMap<string, number> },
+  isOffline: boolean,
 ) {
   const nodes = studied.map(({ node }) => node)
   const near = new Map(studied.map(({ node, passages }) => [node.id, new Set(passages.map(keyOf))]))
   const tied = new Map(studied.map((item) => [item.node.id, new Set(item.tied)]))
+  const ownKeys = new Map(studied.map((item) => [item.node.id, item.own.map(keyOf)]))
   const found = new Map(
     studied.flatMap(({ passages }) => passages).map((item) => [keyOf(item), item]),
   )
   const quotes = distinct([...found.values()].flatMap(quotesIn))
-  return { quotes, own: assignTo(nodes, quotes, { near, tied }, writing, false).own }
+  return {
+    quotes,
+    own: assignTo(nodes, quotes, { near, tied, own: ownKeys }, writing, isOffline).own,
+  }
 }
 
 /** Sentences that people put down as evidence of headings, or of headings in them. */
@@ -172,7 +186,7 @@ const isEvidence = (id: string) => /^e\d+$/.test(id)
  * conclusion is put together like any other text.
  */
 function derivedHeadings(ctx: SeatedContext, { framed, leaves }: Writing): ReadonlySet<string> {
-  if (ctx.models.whoServes('writing').provider !== 'offline') return framed
+  if (!isOfflineIn(ctx)) return framed
   const opening = leaves.find(({ id }) => framed.has(id))
   return new Set(opening && opening === leaves[0] ? [opening.id] : [])
 }
@@ -224,7 +238,7 @@ function supportedWords(
   const leaves = leavesOf(tree).filter(({ id }) => (words.get(id) ?? 0) > 0)
   // Of the longest outlines chapters were looked at, not what is written.
   if (nodes.some(({ children }) => children.length > 0)) return null
-  const isOffline = ctx.models.whoServes('writing').provider === 'offline'
+  const isOffline = isOfflineIn(ctx)
   const wordsIn = (text: string) => (isOffline ? countWords(readable(text)) : WORDS_A_QUOTE)
   return leaves.reduce((sum, { id }) => {
     const requested = words.get(id) ?? 0
@@ -268,7 +282,14 @@ async function leftOutOf(
   if (!scope || (!isLibrary && !scope.fileIds && !scope.folderIds)) return []
   const survey = await surveyFiles(ctx, scope)
   const signal = AbortSignal.timeout(WAITS_MS)
-  const bookLeftOut = isLibrary ? (await chaptersOf(survey, sizeOf(work.form), signal)).leftOut : []
+  const bookLeftOut = isLibrary
+    ? (
+        await chaptersOf(survey, work.form.topic, sizeOf(work.form), {
+          signal,
+          isOffline: isOfflineIn(ctx),
+        })
+      ).leftOut
+    : []
   const listedIds = new Set(
     bookLeftOut.filter(({ heading }) => heading === '').map((item) => item.fileId),
   )

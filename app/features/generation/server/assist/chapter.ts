@@ -111,8 +111,11 @@ interface Composed extends ChapterRun {
 const blocksOf = ({ quotes, names, editId, section: { tree, node } }: Composed): Block[] =>
   stitch(
     quotes.map((quote, index) => ({ quote, evidenceId: names[index] ?? '' })),
-    chapterWords(node.budget),
-    nodesOf(tree).findIndex(({ id }) => id === node.id),
+    {
+      title: node.title,
+      words: chapterWords(node.budget),
+      no: nodesOf(tree).findIndex(({ id }) => id === node.id),
+    },
     new BlockBuilder('source', `edit:${editId}`, 1),
   )
 

@@ -31,7 +31,9 @@ export interface Survey {
 }
 
 export const SURVEYED_FILES = 200
+// Of few files more is read than of many.
 const PASSAGES_A_FILE = 60
+const PASSAGES_IN_ALL = 4_000
 
 /** All that lies in a scope and the caller may see, by name, the first 200; to be read one by one. */
 export async function surveyFiles(ctx: SeatedContext, scope: SearchScope): Promise<Survey> {
@@ -55,6 +57,7 @@ export async function surveyFiles(ctx: SeatedContext, scope: SearchScope): Promi
   ])
   const index = spaceIndex(ctx, ctx.seat.spaceId)
   const open = new Set(rows.filter(canBeAsked).map(({ id }) => id))
+  const most = Math.max(PASSAGES_A_FILE, Math.floor(PASSAGES_IN_ALL / Math.max(1, open.size)))
   return {
     files: rows.map(({ status, passageCount, ...file }) => ({
       ...file,
@@ -62,6 +65,6 @@ export async function surveyFiles(ctx: SeatedContext, scope: SearchScope): Promi
       hasFailed: status === 'ERROR',
     })),
     total: counted?.total ?? 0,
-    read: async (fileId) => (open.has(fileId) ? index.passagesOf(fileId, 0, PASSAGES_A_FILE) : []),
+    read: async (fileId) => (open.has(fileId) ? index.passagesOf(fileId, 0, most) : []),
   }
 }

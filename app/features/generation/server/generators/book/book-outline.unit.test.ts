@@ -40,7 +40,10 @@ const order = (changes: object): Work => ({
 async function outlined(library: HeldLibrary, changes: object, isOffline = true): Promise<DocTree> {
   const harness = openLongformWorld(library, isOffline ? null : scriptModel(7, noFaults).model)
   const tree = (await harness.run(bookGenerator, order(changes)))?.outline
-  if (!tree) throw new Error('no outline')
+  if (!tree)
+    throw new Error(
+      'no outline' + [...harness.failed.values()].map((e) => (e as Error).stack).join(),
+    )
   return tree
 }
 
@@ -156,7 +159,9 @@ const mixed = () =>
 
 test('documents that speak of the same make a chapter, and whatever stays out is told with its reason', async () => {
   const work = order({ bookType: bookTypes.bookDataBase, chapters: 4 })
-  const clustered = await chaptersOf(mixed().survey(), sizeOf(work.form), signal)
+  const clustered = await chaptersOf(mixed().survey(), work.form.topic, sizeOf(work.form), {
+    signal,
+  })
   const documents = clustered.clusters.map(
     ({ pieces }) => new Set(pieces.map(({ document }) => document)),
   )
@@ -176,8 +181,10 @@ test('every piece of a library is in one chapter or told as left out, whatever t
   const library = await learnFolder(demo)
   for (const count of [3, 5, 12, 40]) {
     const work = order({ bookType: bookTypes.bookDataBase, chapters: count, targetWords: 9_000 })
-    const clustered = await chaptersOf(library.survey(), sizeOf(work.form), signal)
-    const again = await chaptersOf(library.survey(), sizeOf(work.form), signal)
+    const clustered = await chaptersOf(library.survey(), work.form.topic, sizeOf(work.form), {
+      signal,
+    })
+    const again = await chaptersOf(library.survey(), work.form.topic, sizeOf(work.form), { signal })
     expect(again).toEqual(clustered)
     const placed = clustered.clusters.flatMap(({ pieces }) => pieces)
     expect(new Set(placed).size).toBe(placed.length)

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { generationErrors } from '../../../errors'
 import type { Tools, Work } from '../generator'
+import { canClose, chapterDraft, chaptersIn } from '../outline/compiled/compiled-chapters'
+import type { Cluster } from '../outline/compiled/clusters'
+import type { Piece } from '../outline/compiled/pieces'
+import { readLibrary, type LeftOut } from '../outline/compiled/read-library'
 import { framed } from '../outline/offline-draft'
 import { orderOf } from '../outline/prompts'
-import { bounded, cleanTitle, isSameTitle, type Draft, type OutlineSize } from '../outline/shape'
+import { bounded, cleanTitle, type OutlineSize } from '../outline/shape'
 import type { OutlineWay } from '../outline/steps'
-import { clustersOf, piecesOf, type Cluster, type LeftOut, type Piece } from './clusters'
 import { CLUSTER_RULES } from './prompts'
-import { readLibrary } from './read-library'
 import type { Survey } from '~/features/library/server'
 
 // A source stands in so many words of an intent.
@@ -20,26 +22,30 @@ export const byLibrary: OutlineWay = {
   draft: async (work, tools, _passages, size) => {
     const survey = await tools.survey()
     if (!survey) throw generationErrors.noDocuments()
-    const { clusters } = await chaptersOf(survey, size, tools.signal)
+    const { clusters, closes } = await chaptersOf(
+      survey,
+      work.title || work.form.topic,
+      size,
+      tools,
+    )
     if (clusters.length === 0) throw generationErrors.tooFewWords()
     const named = await namedBy(work, tools, clusters)
-    const drafts = named.map(draftOf)
-    return bounded(size.isFramed ? framed(drafts) : drafts, size)
+    const drafts = named.map((item) => chapterDraft(item, item.intent, size.depth))
+    return bounded(size.isFramed ? framed(drafts, closes) : drafts, size)
   },
 }
 
 /** The chapters that a library makes, and all that finds no place in them. */
 export async function chaptersOf(
   survey: Survey,
-  { chapters, leaves, depth, isFramed }: OutlineSize,
-  signal: AbortSignal,
-): Promise<{ clusters: Cluster[]; leftOut: LeftOut[] }> {
+  topic: string,
+  size: OutlineSize,
+  { signal, isOffline = false }: { signal: AbortSignal; isOffline?: boolean },
+): Promise<{ clusters: Cluster[]; leftOut: LeftOut[]; closes: boolean }> {
   const { documents, leftOut } = await readLibrary(survey, signal)
-  const { pieces, short } = piecesOf(documents)
-  const most = Math.max(1, chapters.most - (isFramed ? 2 : 0))
-  const sections = depth > 1 ? Math.max(1, Math.floor((leaves - 2) / most)) : Infinity
-  const result = clustersOf(pieces, { chapters: most, sections })
-  return { clusters: result.clusters, leftOut: [...leftOut, ...short, ...result.leftOut] }
+  const closes = !isOffline || canClose(documents)
+  const result = chaptersIn(documents, topic, size, closes)
+  return { clusters: result.clusters, leftOut: [...leftOut, ...result.leftOut], closes }
 }
 
 interface NamedCluster extends Cluster {
@@ -91,15 +97,4 @@ function intentOf(pieces: readonly Piece[]): string {
     .slice(0, MOST_NAMED)
     .map((title) => `《${title}》`)
     .join('')}${titles.length > MOST_NAMED ? `等${titles.length}份` : ''}`
-}
-
-function draftOf({ title, intent, weight, pieces }: NamedCluster): Draft {
-  const sections = pieces.filter((item) => !isSameTitle(item.title, title))
-  const children = sections.map((item): Draft => ({
-    title: item.title,
-    intent: `参见《${item.document}》`,
-    weight: item.weight,
-    children: [],
-  }))
-  return { title, intent, weight, children: children.length > 1 ? children : [] }
 }

@@ -10,23 +10,28 @@ export interface Heading {
   /** Words of the text under it, its children's too. */
   weight: number
   /** Terms of its title and text. */
-  terms: ReadonlySet<string>
+  terms: Set<string>
   children: Heading[]
 }
 
 // Headings that tell of a document, not of a subject.
 const FORMAL =
-  /^(?:目录|附则|附录.{0,8}|附件.{0,8}|参考文献|参考资料|前言|序|后记|.{0,4}致谢|摘要|abstract|到会情况|会议情况|联系方式|版权.{0,6}|修订记录|签发|封面|索引|免责声明|(?:table of )?contents|preface|foreword|references|bibliography|acknowledge?ments?|index|appendix.{0,20}|disclaimer|(?:arxiv|doi|issn|isbn)[:\s].*|https?:.*|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}, \d{4}|\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?|\S+(?: \S+){3,}[a-z]\.|.*\.(?:pdf|docx?|pptx?|xlsx?|csv|txt|md|html?))$/i
+  /^(?:目录|附则|.{0,4}(?:排版|体例|编写|印刷)?约定|警告|提示|注意|附录.{0,8}|附件.{0,8}|参考文献|参考资料|前言|序|后记|.{0,4}致谢|摘要|abstract|到会情况|会议情况|联系方式|版权.{0,6}|修订记录|签发|封面|索引|免责声明|.{0,20}(?:许可证|授权(?:协议|书|条款)?|licen[cs]es?)(?:(?: |的).{0,12})?|(?:table of )?contents|preface|foreword|references|bibliography|acknowledge?ments?|index|appendix.{0,20}|disclaimer|(?:arxiv|doi|issn|isbn)[:\s].*|https?:.*|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}, \d{4}|\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?|\S+(?: \S+){3,}[a-z]\.|.*\.(?:pdf|docx?|pptx?|xlsx?|csv|txt|md|html?))$/i
+
+/** How much a passage has to give. */
+export type Weigh = (passage: SourcePassage) => number
+
+const lengthOf: Weigh = ({ text }) => text.length
 
 /** Tables of contents of the sources: each source is one heading with its own below it. */
-export function contentsOf(passages: readonly SourcePassage[]): Heading[] {
+export function contentsOf(passages: readonly SourcePassage[], weigh = lengthOf): Heading[] {
   const sources = new Map<string, Heading>()
   const inOrder = passages.toSorted((a, b) => a.no - b.no)
   for (const passage of inOrder) {
     const key = `${passage.fileId ?? ''}${passage.url}`
     const root = sources.get(key) ?? newHeading(cleanTitle(passage.title), passage.title)
     sources.set(key, root)
-    addPassage(root, passage)
+    addPassage(root, passage, weigh(passage))
   }
   return [...sources.values()].map(withoutOwnTitle)
 }
@@ -39,7 +44,11 @@ const newHeading = (title: string, source: string): Heading => ({
   children: [],
 })
 
-function addPassage(root: Heading, { headings, text, title: source }: SourcePassage): void {
+function addPassage(
+  root: Heading,
+  { headings, text, title: source }: SourcePassage,
+  weight: number,
+): void {
   const terms = bigrams(fold(text))
   let node = root
   for (const heading of ['', ...headings.slice(0, 4)]) {
@@ -49,8 +58,9 @@ function addPassage(root: Heading, { headings, text, title: source }: SourcePass
       if (!node.children.includes(next)) node.children.push(next)
       node = next
     }
-    node.weight += text.length
-    node.terms = new Set([...node.terms, ...terms, ...bigrams(fold(heading))])
+    node.weight += weight
+    for (const term of terms) node.terms.add(term)
+    for (const term of bigrams(fold(heading))) node.terms.add(term)
   }
 }
 

@@ -5,6 +5,13 @@ import { contentsOf, draftFromContents } from './headings'
 import { without, wishesOf, withRequested, type Wishes } from './wishes'
 import { bounded, isSameTitle, type Draft, type OutlineSize } from './shape'
 
+/** Chapters that were laid together out of whole documents. */
+export interface Compiled {
+  chapters: readonly Draft[]
+  /** There is something to close with. */
+  closes: boolean
+}
+
 const leaf = (title: string, intent = ''): Draft => ({ title, intent, children: [] })
 
 /**
@@ -16,13 +23,15 @@ export function draftOffline(
   passages: readonly SourcePassage[],
   formSize: OutlineSize,
   wishes: Wishes = wishesOf(''),
+  compiled: Compiled = { chapters: [], closes: true },
 ): Draft[] {
   const { requested, excluded } = wishes
   const size = sizeFor(formSize, wishes)
   const room = innerChapters(size)
   // What is unwanted shall not take the room of what is not.
   const inner = { ...size, chapters: { ...size.chapters, most: room + excluded.length } }
-  const subjects = without(subjectsIn(topic, passages, inner), excluded)
+  const own = compiled.chapters.length > 1 ? compiled.chapters : subjectsIn(topic, passages, inner)
+  const subjects = without(own, excluded)
   const plain = without(plainParts(topic, passages.length > 0, inner), excluded)
   const isAll = requested.length > 0 && requested.length === wishes.chapters
   const body = withRequested(subjects.length > 0 ? subjects : plain, requested, {
@@ -31,7 +40,7 @@ export function draftOffline(
     depth: size.depth,
   })
   const filled = isAll ? body : [...body, ...missing(body, plain, wishes.chapters === null, room)]
-  return bounded(without(size.isFramed ? framed(filled) : filled, excluded), size)
+  return bounded(without(size.isFramed ? framed(filled, compiled.closes) : filled, excluded), size)
 }
 
 // A counted number is filled up; else what the sources tell is enough.
@@ -80,8 +89,8 @@ const innerChapters = ({ chapters, isFramed }: OutlineSize) =>
 
 const FRAME = /^(?:引言|绪论|前言|导论|概述|结论|结语|总结|建议|结论与建议)$/
 
-/** Introduction and conclusion round the rest, unless it brings its own. */
-export function framed(body: readonly Draft[]): Draft[] {
+/** Introduction and conclusion round the rest, unless it brings its own or has nothing to close with. */
+export function framed(body: readonly Draft[], canClose = true): Draft[] {
   const advice = body.filter(
     ({ title, children }) => children.length === 0 && /^(?:结论与?)?建议$/.test(title),
   )
@@ -92,7 +101,9 @@ export function framed(body: readonly Draft[]): Draft[] {
   return [
     ...(opens ? [] : [leaf('引言', '说明写作的依据、范围和全文的安排')]),
     ...rest,
-    ...(closes ? [] : [leaf(advice.length > 0 ? '结论与建议' : '结论', '归纳各章的结果与建议')]),
+    ...(closes || (!canClose && advice.length === 0)
+      ? []
+      : [leaf(advice.length > 0 ? '结论与建议' : '结论', '归纳各章的结果与建议')]),
   ]
 }
 

@@ -113,6 +113,18 @@ export function isSameTitle(item: string, other: string): boolean {
   return shared / Math.max(1, mine.size + its.size - shared) >= 0.7
 }
 
+const GENERIC =
+  /^(?:警告|重要|提示|其[他它](?:.{0,4})?|概[述览况要]|简介|介绍|说明|总则|总结|小结|引言|绪论|导[论言]|背景|结[论语]|备注|示例|例子|补充(?:说明)?|注意(?:事项)?|[正本]文|内容|第[一二三四五六七八九十]步|更多.{0,6}|相关(?:资料|文档|阅读)|overview|introduction|summary|others?|misc\w*|conclusions?|notes?)$/i
+
+/** A title that says nothing of what stands under it. */
+export const isGenericTitle = (title: string): boolean => GENERIC.test(title.trim())
+
+const CLOSING =
+  /^(?:.{0,4}(?:结论|结语|总结|展望)(?:与.{1,4})?|.{0,4}建议|后续(?:安排|工作|计划)|下一步(?:工作|计划|安排|打算|建议)?)$/
+
+/** A heading under which a text comes to its end. */
+export const isClosing = (heading: string): boolean => CLOSING.test(cleanTitle(heading))
+
 /** Drafts with clean titles, none twice under one heading, no deeper and no more than the size allows. */
 export function bounded(drafts: readonly Draft[], size: OutlineSize): Draft[] {
   const clean = cleaned(drafts, size.depth).slice(0, size.chapters.most)

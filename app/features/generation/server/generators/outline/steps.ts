@@ -6,7 +6,9 @@ import { generationErrors } from '../../../errors'
 import type { Step, StepResult, Tools, Work } from '../generator'
 import type { SourcePassage } from '../paper/material'
 import { Relevance, quotesIn, queryTermsOf } from '../paper/quotes'
-import { draftOffline, framed } from './offline-draft'
+import { chapterDraft, chaptersIn } from './compiled/compiled-chapters'
+import { materialDocuments } from './compiled/material-documents'
+import { draftOffline, framed, type Compiled } from './offline-draft'
 import { distinctQueries, gather, hasMaterial } from './gather'
 import { contentsOf } from './headings'
 import {
@@ -157,7 +159,8 @@ async function draft(
     const wishes = wishesOf(requirement)
     // The form's own number is the one that counts.
     const counted = chapters === null ? wishes.chapters : null
-    return draftOffline(topic, passages, size, { ...wishes, chapters: counted })
+    const compiled = await compile(work, tools, passages, size)
+    return draftOffline(topic, passages, size, { ...wishes, chapters: counted }, compiled)
   }
   const data = [contentsAsData(contentsOf(passages)), passagesAsData(passages, 20)]
   const user = [orderOf(work.form, work.title), sizeLine(size), ...data].join('\n\n')
@@ -170,6 +173,21 @@ async function draft(
   const body = bounded(size.isFramed ? framed(drafts) : drafts, size)
   if (body.length === 0) throw generationErrors.stepFailed()
   return body
+}
+
+/** Chapters out of the documents themselves; slides have an order of their own. */
+async function compile(
+  work: Work,
+  tools: Tools,
+  passages: readonly SourcePassage[],
+  size: OutlineSize,
+): Promise<Compiled> {
+  const isDeck = work.form.project === 'ppt' || work.form.kind === 'ppt'
+  if (isDeck) return { chapters: [], closes: true }
+  const { documents, closes } = await materialDocuments(work, tools, passages)
+  const { clusters } = chaptersIn(documents, work.title || work.form.topic, size, closes)
+  const chapters = clusters.map((item) => chapterDraft(item, '', size.depth))
+  return { chapters, closes }
 }
 
 /** What a model proposed, as drafts. */

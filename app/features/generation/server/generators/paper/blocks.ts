@@ -34,10 +34,15 @@ export class BlockBuilder {
     return { type: 'bulletList', attrs: this.attrs(), content }
   }
 
+  /** A bold line over what stands below it. */
+  runIn(head: string): RunIn {
+    return { type: 'heading', attrs: this.attrs(), content: plain(head) }
+  }
+
   /** A bold line, and below it paragraphs that are set apart from the text. */
   aside(head: string, lines: readonly (readonly Inline[])[]): [RunIn, Quote] {
     return [
-      { type: 'heading', attrs: this.attrs(), content: plain(head) },
+      this.runIn(head),
       {
         type: 'blockquote',
         attrs: this.attrs(),

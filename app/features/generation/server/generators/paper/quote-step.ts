@@ -5,11 +5,14 @@ import { filesTiedTo } from '../../material/gather-material'
 import { queriesOf, type AskedHeading } from '../../material/serving/heading-terms'
 import type { StepResult, Tools, Work } from '../generator'
 import { gather } from '../outline/gather'
+import { isClosing } from '../outline/shape'
 import { assign, type Offer } from './assign'
 import { chosenByHand } from './by-hand'
 import { settled, sidesTogether, type QuoteConflict } from './conflicts'
 import { evidenceOf, type SourcePassage } from './material'
 import { batchOf, titlesTo, type Writing } from './plan'
+import { carriedWords } from './excerpt/carried-words'
+import { documentOf, ownDocuments, ownPassages } from './excerpt/own-passages'
 import { tablesFor } from './tables'
 import { distinct, quotesIn, Relevance, queryTermsOf, type Quote } from './quotes'
 
@@ -18,7 +21,10 @@ const SERVES_FROM = 0.24
 const TIED_SERVES_FROM = 0.12
 const TIED = 2
 const QUOTES_FOR_A_MODEL = 12
-const MOST_QUOTES = 40
+const MOST_QUOTES = 48
+// What stands under the heading in its own document comes first, in its order.
+const OWN = 10
+const EARLIER = 0.001
 const WORDS_A_QUOTE = 28
 const FEWEST_QUOTES = 6
 
@@ -87,7 +93,7 @@ async function quoteFor(
   writing: Writing,
   tools: Tools,
 ): Promise<z.infer<typeof quoteMemory>> {
-  const found = await gatherFor(ctx, work, nodes, writing.tree, tools)
+  const found = await gatherFor(ctx, work, nodes, writing, tools)
   const all = distinct([...found.passages.values()].flatMap(quotesIn))
   const { quotes, conflicts } = settled(all, work.form.settled ?? [])
   const assigned = assignTo(nodes, quotes, found, writing, tools.isOffline)
@@ -194,28 +200,42 @@ interface Gathered {
   near: Map<string, Set<string>>
   /** By heading, the files that are tied to it or to a heading above it. */
   tied: Map<string, Set<string>>
+  /** By heading, keys of the passages that stand under it in the document that it was taken from, in their order. */
+  own: Map<string, string[]>
 }
+
+// With less of its own, a heading looks round in other sources as well.
+const OWN_ENOUGH = 0.6
 
 /** Passages for all headings. */
 async function gatherFor(
   ctx: SeatedContext,
   work: Work,
   nodes: readonly DocNode[],
-  tree: DocTree,
+  { tree, words }: Writing,
   tools: Tools,
 ): Promise<Gathered> {
   const passages: Gathered['passages'] = new Map()
   const near: Gathered['near'] = new Map()
   const tied: Gathered['tied'] = new Map()
+  const own: Gathered['own'] = new Map()
+  const documents = tools.isOffline ? await ownDocuments(nodes, tools.survey) : []
   for (const node of nodes) {
+    const ownFound = ownPassages(node, documents)
+    own.set(node.id, ownFound.map(keyOf))
+    for (const item of ownFound) passages.set(keyOf(item), item)
     const fileIds = filesTiedTo(node, work, tree)
     tied.set(node.id, new Set(fileIds))
     const { queries, heading } = queryOf(node, tree)
-    const found = await gather(work, tools, ctx.now(), { queries, heading, fileIds })
-    near.set(node.id, new Set(found.map(keyOf)))
-    for (const item of found) passages.set(keyOf(item), item)
+    const isEnough =
+      ownFound.reduce((sum, item) => sum + carriedWords(item), 0) >=
+      OWN_ENOUGH * (words.get(node.id) ?? 0)
+    const isAsked = ownFound.length === 0 || fileIds.length > 0 || !isEnough
+    const found = isAsked ? await gather(work, tools, ctx.now(), { queries, heading, fileIds }) : []
+    near.set(node.id, new Set([...ownFound, ...found].map(keyOf)))
+    for (const item of found) if (!passages.has(keyOf(item))) passages.set(keyOf(item), item)
   }
-  return { passages, near, tied }
+  return { passages, near, tied, own }
 }
 
 /** What is looked for on behalf of a heading; without one where any of it will do: an introduction is told from all. */
@@ -246,7 +266,7 @@ export const bareIntent = (intent: string) =>
 export function assignTo(
   nodes: readonly DocNode[],
   quotes: readonly Quote[],
-  { near, tied }: Omit<Gathered, 'passages'>,
+  { near, tied, own }: Omit<Gathered, 'passages'>,
   { tree, words }: Pick<Writing, 'tree' | 'words'>,
   isOffline: boolean,
 ) {
@@ -254,9 +274,16 @@ export function assignTo(
   const offers = nodes.flatMap((node): Offer[] => {
     const query = queryTermsOf(titlesTo(tree, node.id), bareIntent(node.intent))
     const frame = framesOf(node.title)
-    const source = /^参见《([^》]*)》$/.exec(node.intent)?.[1] ?? ''
+    const source = documentOf(node)
+    const ownKeys = new Map((own.get(node.id) ?? []).map((key, place) => [key, place]))
     return quotes.flatMap((quote, index) => {
-      if (!near.get(node.id)?.has(keyOf(quote.passage))) return []
+      const key = keyOf(quote.passage)
+      if (!near.get(node.id)?.has(key)) return []
+      const place = ownKeys.get(key)
+      if (place !== undefined)
+        return [{ quote: index, node: node.id, score: OWN - EARLIER * place }]
+      // Offline a frame says what the sources say under such headings, and nothing else.
+      if (isOffline && frame && !isFramedBy(quote, frame)) return []
       const score = relevance.of(quote, query) + ownBonus(quote, node.title, source, frame)
       const isTied = tied.get(node.id)?.has(quote.passage.fileId ?? '') === true
       if (score < (isTied ? TIED_SERVES_FROM : SERVES_FROM)) return []
@@ -284,6 +311,19 @@ function framesOf(title: string): RegExp | null {
     : null
 }
 
+const isHeadedBy = ({ passage }: Pick<Quote, 'passage'>, title: string, frame: RegExp | null) =>
+  passage.headings.some((heading) => heading.includes(title) || frame?.test(heading) === true)
+
+/** The same of a frame, by headings that say so and nothing else. */
+const isFramedBy = ({ passage }: Quote, frame: RegExp) =>
+  passage.headings.some(
+    (heading) =>
+      isClosing(heading) === frame.test('结论') &&
+      heading.length <= LONGEST_FRAME &&
+      frame.test(heading),
+  )
+const LONGEST_FRAME = 10
+
 /** What stands under a heading of the same words belongs there. */
 export function ownBonus(
   { passage }: Quote,
@@ -291,9 +331,7 @@ export function ownBonus(
   source: string,
   frame: RegExp | null,
 ): number {
-  const isHeaded = passage.headings.some(
-    (heading) => heading.includes(title) || frame?.test(heading) === true,
-  )
+  const isHeaded = isHeadedBy({ passage }, title, frame)
   const isSource = source !== '' && passage.title === source
   return (isHeaded ? HEADED : 0) + (isSource ? FROM_SOURCE : 0)
 }

@@ -4,6 +4,7 @@ import { bigrams, stopWords, words } from '#packages/chinese/terms'
 import { readTable } from '~/core/text/table-rows'
 import { inPlainWords } from '~/core/text/table-words'
 import { bare } from '#packages/document/text-checks'
+import { faultOf, withoutAsides } from './excerpt/sentence-faults'
 import type { SourcePassage } from './material'
 
 /** A sentence of a source, verbatim, with what stands round it. */
@@ -21,7 +22,7 @@ const LONGEST = 300
 const ENDS = /[。！；;!.]["”’」』）)]*$/
 // It leans on what stands before it.
 const LEANS =
-  /^(?:其(?!中一)|该|此(?!外)|这|那|上述|前述|以上|同时|并且?|且|但|而|又|也|另外|此外|因此|所以|然而|不过|他|她|它|它们|否则|对此|为此|按上述|据此|两者|二者|后者|前者)/
+  /^(?:其(?!中一|他|它|余)|该|此(?!外)|这|那|上述|前述|以上|同时|与此同时|并且?|且|但|而|又(?!称)|也|另外|此外|除此|因此|所以|于是|从而|由此|可见|然而|不过|尽管如此|即便如此|相反|反之|却|他|她|它|它们|否则|对此|为此|按上述|据此|两者|二者|后者|前者|例如|比如|譬如|换言之|也就是说|具体(?:来说|而言)|然后|接着|随后|首先|其次|再次|最后，|在此|此时|当然|事实上|实际上|其实|还(?=有|要|可以|应|会|需|能)|以便|一旦如此|另一个?(?:是|则))/
 const MARKER =
   /^\s*(?:-(?!-?[A-Za-z](?![A-Za-z]))|[+–*•·●](?=\s*\S)|[(（]?(?:\d{1,2}|[一二三四五六七八九十]{1,3}|[a-z])[)）.、．](?!\d)|第[一二三四五六七八九十]+[，、])\s*/
 const LABEL = /^[^，。；：:]{1,14}[：:]\s*[^，。；]{0,20}[。；]?$/
@@ -78,7 +79,9 @@ const widthOf = (line: string) => line.length - 0.5 * (line.match(/[\x20-\x7e]/g
 function wholeSentences(text: string): Stretch[] {
   const found: Stretch[] = []
   const widest = Math.max(...text.split('\n').map(widthOf))
-  for (const { text: piece, from, to } of sentences(text)) {
+  for (const { text: piece, from, to: end } of sentences(text)) {
+    // The mark of a footnote behind its full stop.
+    const to = end - (/(?<=[。！？；])\d{1,3}$/.exec(piece)?.[0].length ?? 0)
     const last = found.at(-1)
     const next = last ? { last, ...joint(text, last, from, widest) } : null
     if (next?.isOpen && !MARKER.test(piece) && to - next.last.from <= LONGEST) {
@@ -110,14 +113,17 @@ const isStatement = (text: string) =>
   ENDS.test(text) &&
   !/[?？]["”]?$/.test(text) &&
   !LABEL.test(text) &&
+  faultOf(text) === null &&
   !/^[\d\s.,|/%-]+$/.test(text)
 
 /** As it is read in running text: emphasis gone, tables in words, one full stop at its end. */
 export const readable = (quote: string): string =>
-  `${inPlainWords(quote)
+  `${withoutAsides(inPlainWords(quote))
     .replace(EMPHASIS, '')
     .replace(/\s*\n\s*/g, '')
     .replace(/(?<=[\u3400-\u9fff，。；：、])[ \t]+(?=[\u3400-\u9fff“（《])/g, '')
+    .replace(/(?<=[\u3400-\u9fff）”]),\s*/g, '，')
+    .replace(/(?<=[\u3400-\u9fff）”])\.(?:\s+|(?=[\u3400-\u9fff]))/g, '。')
     .replace(REMARK, '')
     .replace(LABELLED, '关于$1，')
     .replace(/[；;。.！!]+(["”’」』）)]*)$/, '$1')

@@ -8,6 +8,7 @@ import { digestOf } from './digest'
 import type { SectionMemory } from './memory'
 import type { SourcePassage } from './material'
 import { liftedTable, withTable, wordsOfLifted } from './tables'
+import { hanShare } from './excerpt/sentence-faults'
 import { stitch, type OwnQuote } from './offline-section'
 import type { Writing } from './plan'
 import { readable } from './quotes'
@@ -31,12 +32,13 @@ interface Job {
 export async function writeOffline(job: Job): Promise<StepResult> {
   const { work, step, node, writing, quotes, tools, opening } = job
   const blocks = new BlockBuilder('source', step.key, work.round)
-  const own = await fresh(node.id, await withTexts(quotes, tools), tools)
+  const own = inMainScript(await fresh(node.id, await withTexts(quotes, tools), tools))
   const index = writing.leaves.indexOf(node)
   const table = await liftedTable(quotes, tools)
   const room = (step.words ?? 0) - wordsOfLifted(table)
   const budget = Math.max(0, room - opening.join('').length)
-  const sectionBlocks = own.length > 0 ? stitch(own, budget, index, blocks) : []
+  const sectionBlocks =
+    own.length > 0 ? stitch(own, { title: node.title, words: budget, no: index }, blocks) : []
   const before = opening.map((line) => blocks.paragraph(plain(line)))
   const content = withTable([...before, ...sectionBlocks], table, blocks)
   const filled = content.length > 0 ? content : [gapFor(node.title, blocks)]
@@ -103,6 +105,12 @@ async function fresh(
     const marks = fingerprintsOf(plainOf(item))
     return marks.filter((mark) => repeatedHashes.has(mark)).length <= marks.length / 2
   })
+}
+
+/** In the script that most of it is written in. */
+function inMainScript(quotes: readonly OwnQuote[]): OwnQuote[] {
+  const chinese = quotes.filter(({ quote }) => hanShare(quote.text) > 0)
+  return 2 * chinese.length >= quotes.length ? chinese : [...quotes]
 }
 
 function noted(content: readonly Block[]): Block[] {

@@ -1,6 +1,23 @@
+import type { FileId } from '~/core/ids'
 import type { Survey, SurveyedFile } from '~/features/library/server'
-import { passageOfFile } from '../paper/material'
-import type { LeftOut, ReadDocument } from './clusters'
+import { passageOfFile, type SourcePassage } from '../../paper/material'
+
+/** A document with its passages in order. */
+export interface ReadDocument {
+  id: FileId
+  title: string
+  passages: readonly SourcePassage[]
+}
+
+/** What stays out of a book, and why, in words. */
+export interface LeftOut {
+  /** '' for a document as a whole. */
+  heading: string
+  /** '' where it is no single one. */
+  fileId: FileId | ''
+  document: string
+  reason: string
+}
 
 /** Documents that are read at the same time. */
 const AT_ONCE = 6
@@ -45,12 +62,29 @@ export async function readLibrary(
   }
   return { documents: documents.filter(({ passages }) => passages.length > 0), leftOut }
 
-  async function read(file: SurveyedFile): Promise<ReadDocument> {
-    const { id, title, extension } = file
-    const passages = await survey.read(id)
-    const found = passages.map((item) =>
-      passageOfFile({ ...item, fileId: id, title, extension, score: 1 }),
-    )
-    return { id, title: titleOf(file), passages: found }
+  function read(file: SurveyedFile): Promise<ReadDocument> {
+    return readDocument(survey, file)
   }
 }
+
+async function readDocument(survey: Survey, file: SurveyedFile): Promise<ReadDocument> {
+  const { id, title, extension } = file
+  const passages = await survey.read(id)
+  const found = passages.map((item) =>
+    passageOfFile({ ...item, fileId: id, title, extension, score: 1 }),
+  )
+  return { id, title: titleOf(file), passages: found }
+}
+
+/** Those documents of a survey, read. */
+export async function readDocuments(
+  survey: Survey,
+  isWanted: (document: { id: FileId; title: string }) => boolean,
+): Promise<ReadDocument[]> {
+  const wanted = survey.files.filter(
+    (file) => file.isAskable && isWanted({ id: file.id, title: titleOf(file) }),
+  )
+  return Promise.all(wanted.slice(0, READ_AT_MOST).map((file) => readDocument(survey, file)))
+}
+
+const READ_AT_MOST = 24

@@ -1,14 +1,21 @@
 /** How alike two things are, by their numbers: 0 to 1. */
 export type Likeness = (one: number, other: number) => number
 
+export interface MergeLimits {
+  most: number
+  from: number
+  /** Whether two groups make one that is not too large. */
+  fits?: (one: readonly number[], other: readonly number[]) => boolean
+}
+
 /**
  * Lays things together, the most alike first, by the mean likeness of groups, until there are at most so many groups or
- * no two are alike enough. Time and room grow with the square of their number.
+ * no two that may be laid together are alike enough. Time and room grow with the square of their number.
  */
 export function mergeAlike(
   count: number,
   likeness: Likeness,
-  { most, from }: { most: number; from: number },
+  { most, from, fits = () => true }: MergeLimits,
 ): number[][] {
   const groups = new Map<number, number[]>()
   const alike: Float64Array[] = []
@@ -25,7 +32,9 @@ export function mergeAlike(
     if (row) row[Math.min(item, other)] = value
   }
   while (groups.size > most) {
-    const best = nearest([...groups.keys()], between)
+    const best = nearest([...groups.keys()], between, (item, other) =>
+      fits(groups.get(item) ?? [], groups.get(other) ?? []),
+    )
     if (!best || best.share < from) break
     const { item, other } = best
     const [mine, its] = [groups.get(item) ?? [], groups.get(other) ?? []]
@@ -40,13 +49,17 @@ export function mergeAlike(
   return [...groups.values()]
 }
 
-function nearest(open: readonly number[], between: Likeness) {
+function nearest(
+  open: readonly number[],
+  between: Likeness,
+  fits: (item: number, other: number) => boolean,
+) {
   let best: { item: number; other: number; share: number } | null = null
   for (let index = 1; index < open.length; index += 1) {
     for (let before = 0; before < index; before += 1) {
       const [item = 0, other = 0] = [open[before], open[index]]
       const share = between(item, other)
-      if (!best || share > best.share) best = { item, other, share }
+      if ((!best || share > best.share) && fits(item, other)) best = { item, other, share }
     }
   }
   return best

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { faultOf, withoutAsides } from './sentence-faults'
+
+const faults = (...sentences: string[]) => sentences.map(faultOf)
+const none = (...sentences: string[]) =>
+  expect(faults(...sentences)).toEqual(sentences.map(() => null))
+
+test('what stands in no sentence is left out: open brackets, tails, halves of a concession, cells', () => {
+  expect(
+    faults(
+      '详细的原因写在附注里)。',
+      '了这项规定以后不再适用。',
+      '虽然可以手工创建一个运行环境。',
+      '(发布时会省略部分格式)。',
+      '名称 数量 单位 备注 合计三项。',
+      'f 如果选择导引式分区，可以有三种选择。',
+    ),
+  ).toEqual(Array.from({ length: 6 }, () => 'fragment'))
+  none('与2023年相比，平均停留时间延长0.4小时。', '虽然设备老化，水质仍然达标。')
+})
+
+test('what points to a place of its own document is left out, unless it does so in brackets', () => {
+  expect(
+    faults(
+      '更多信息参见第1.6.2节。',
+      '下面是两个真实的例子。',
+      '效果见图3.4a和3.4b。',
+      '参阅附录 B的说明来编写应答文件。',
+      '各字段的含义如下。',
+      '如前所述，承载量按面积计算。',
+    ),
+  ).toEqual(Array.from({ length: 6 }, () => 'pointer'))
+  none('承载量按面积计算（参见第3.2节）。', '依照条例第八条的规定，罚款上缴财政。')
+  expect(withoutAsides('承载量按面积计算（参见第3.2节）[3]。')).toBe('承载量按面积计算。')
+})
+
+test('a document that speaks of itself, its reader or its maker is left out', () => {
+  expect(
+    faults(
+      '本教程已被重写，请使用新的教程。',
+      '本章介绍排版的基本方法。',
+      '让我们来学习基本的命令。',
+      '我们强烈建议你阅读这篇教程。',
+      '欢迎反馈意见和批评指正。',
+    ),
+  ).toEqual(Array.from({ length: 5 }, () => 'self'))
+  none('本导则适用于保护范围内的各类活动。', '我国水资源时空分布不均。', '我们对三个断面作了实测。')
+})
+
+test('commands, captions, running heads, footnotes and addresses are left out', () => {
+  expect(
+    faults(
+      'dquilt add buggy-file 声明文件将被更改。',
+      '$ sudo apt update 然后更新软件包。',
+      '图3.1：并排放置图片的示意。',
+      '表 2 各区段的日承载量。',
+      'CHAPTER 3.开始安装之前要备份您所有的数据。',
+      '6.2.组件介绍按组合键来切换回去。',
+      '1在当前的内核里可以使用三十二个参数。',
+      '29 You should have received a copy of the license.',
+      '报名请发邮件到office@example.org或拨打电话。',
+      '陈登原. 国史旧闻: 第1卷[M]. 北京: 中华书局, 2000: 29.',
+    ),
+  ).toEqual([
+    'command',
+    'command',
+    'caption',
+    'caption',
+    'runningHead',
+    'runningHead',
+    'footnote',
+    'footnote',
+    'contact',
+    'caption',
+  ])
+  none(
+    '3个月内完成整改的，免予处罚。',
+    '2.5寸硬盘的体积是它的十倍。',
+    '使用 find(1) 可以查找文件。',
+  )
+})
+
+test('a bare row of foreign names is no sentence, a foreign sentence is', () => {
+  expect(faults('Linux, Ubuntu, Red Hat, Debian, Fedora.')).toEqual(['names'])
+  none('The retriever is trained on pairs of questions and passages.')
+})
