@@ -146,8 +146,9 @@ function citationOf(
   { ids, locator, form }: Extract<Inline, { type: 'cite' }>['attrs'],
   { document, works }: Numbers,
 ): Run[] {
-  const references = ids.flatMap((id) => document.evidence.get(id)?.referenceId ?? [])
-  const text = works.mark(references, locator)
+  const evidence = ids.flatMap((id) => document.evidence.get(id) ?? [])
+  const references = evidence.map(({ referenceId }) => referenceId)
+  const text = works.mark(references, locator ?? works.locatorOf(evidence))
   if (text === '') return []
   const place = works.placeOf(references[0] ?? '')
   const run = { text, ...(place >= 0 && { to: workId(place) }) }

@@ -1,6 +1,12 @@
 import type { DocSnapshot } from '#packages/document/snapshot'
 import type { Reference } from '#packages/document/evidence'
-import { citeReferences, type CitedList } from '#packages/document/references'
+import { citedEvidence } from '#packages/document/body-walk'
+import {
+  citedPages,
+  citeReferences,
+  type CitedList,
+  type CitedPages,
+} from '#packages/document/references'
 import type { WordOptions } from './options'
 
 /** How citations of a document read. */
@@ -9,13 +15,15 @@ export interface CitedWorks extends CitedList {
   isNumeric: boolean
   /** Where the entry of a work stands in the list, from 0; -1 for one that is not in it. */
   placeOf(referenceId: string): number
+  /** The page behind a mark, where the entry of the work does not say it; '' for none. */
+  locatorOf: CitedPages['locatorOf']
   /** A work in a footnote: who, what, when. */
   short(referenceId: string): string
 }
 
 /** Works that the text cites, by first citation or by name; what is not cited is not listed. */
 export function citedWorks(
-  { references }: Pick<DocSnapshot, 'references'>,
+  { references, evidence, bodies }: Pick<DocSnapshot, 'references' | 'evidence' | 'bodies'>,
   cited: readonly string[],
   { exportedAt, edition, style }: Pick<WordOptions, 'exportedAt' | 'edition' | 'style'>,
 ): CitedWorks {
@@ -26,7 +34,12 @@ export function citedWorks(
     month: day.getUTCMonth() + 1,
     day: day.getUTCDate(),
   }
-  const list = citeReferences(references, cited, { edition, style, today })
+  const quotes = new Set([...bodies.values()].flatMap(citedEvidence))
+  const pages = citedPages(
+    references,
+    [...quotes].flatMap((id) => evidence.get(id) ?? []),
+  )
+  const list = citeReferences(pages.references, cited, { edition, style, today })
   const places = new Map(
     list.entries.flatMap(({ referenceIds }, place) => referenceIds.map((id) => [id, place])),
   )
@@ -34,6 +47,8 @@ export function citedWorks(
     ...list,
     isNumeric: style === 'numeric',
     placeOf: (id) => places.get(id) ?? -1,
+    // In lists by name and year a page stands within the brackets, and is its author's to say.
+    locatorOf: (quoted) => (style === 'numeric' ? pages.locatorOf(quoted) : ''),
     short: (id) => shortForm(references.get(id)),
   }
 }

@@ -15,6 +15,8 @@ export interface SurveyedFile {
   title: string
   extension: string
   wordCount: number
+  /** Of its learning. */
+  generation?: number
   isAskable: boolean
   hasFailed: boolean
   /** Of its bytes: equal sums are equal files. */
@@ -45,6 +47,7 @@ export async function surveyFiles(ctx: SeatedContext, scope: SearchScope): Promi
         title: displayTitleColumn,
         extension: files.extension,
         wordCount: files.wordCount,
+        generation: files.generation,
         status: files.status,
         passageCount: files.passageCount,
         sum: files.contentSha256,
@@ -59,8 +62,9 @@ export async function surveyFiles(ctx: SeatedContext, scope: SearchScope): Promi
   const open = new Set(rows.filter(canBeAsked).map(({ id }) => id))
   const most = Math.max(PASSAGES_A_FILE, Math.floor(PASSAGES_IN_ALL / Math.max(1, open.size)))
   return {
-    files: rows.map(({ status, passageCount, ...file }) => ({
+    files: rows.map(({ status, passageCount, generation, ...file }) => ({
       ...file,
+      ...(status === 'DONE' && { generation }),
       isAskable: canBeAsked({ status, passageCount }),
       hasFailed: status === 'ERROR',
     })),

@@ -13,6 +13,8 @@ const answers = {
   // Of a node nothing else is named in a text than this.
   node: ({ nodes }: Plan, id = '') => nodes.get(id)?.title,
   mark: ({ cited }: Plan, locator = '', ...ids: string[]) => cited.mark(ids, locator || undefined),
+  locator: ({ cited, snapshot }: Plan, ...ids: string[]) =>
+    cited.locatorOf(ids.flatMap((id) => snapshot.evidence.get(id) ?? [])),
   place: ({ cited }: Plan, id = '') => cited.placeOf(id),
   short: ({ cited }: Plan, id = '') => cited.short(id),
 }
@@ -49,6 +51,10 @@ export function trackedPlan(plan: Plan, track: (question: Question) => void): Pl
       mark(ids, locator) {
         track(['mark', locator ?? '', ...ids])
         return cited.mark(ids, locator)
+      },
+      locatorOf(evidence) {
+        track(['locator', ...evidence.map(({ id }) => id)])
+        return cited.locatorOf(evidence)
       },
       placeOf(id) {
         track(['place', id])

@@ -38,7 +38,7 @@ function markOf(
 ): string {
   const mark = cited.mark(
     evidence.map(({ referenceId }) => referenceId),
-    locator,
+    locator ?? cited.locatorOf(evidence),
   )
   if (mark === '') return ''
   const place = evidence[0] ? cited.placeOf(evidence[0].referenceId) : -1

@@ -68,10 +68,17 @@ export async function readLibrary(
 }
 
 async function readDocument(survey: Survey, file: SurveyedFile): Promise<ReadDocument> {
-  const { id, title, extension } = file
+  const { id, title, extension, generation } = file
   const passages = await survey.read(id)
   const found = passages.map((item) =>
-    passageOfFile({ ...item, fileId: id, title, extension, score: 1 }),
+    passageOfFile({
+      ...item,
+      fileId: id,
+      title,
+      extension,
+      ...(generation !== undefined && { generation }),
+      score: 1,
+    }),
   )
   return { id, title: titleOf(file), passages: found }
 }
