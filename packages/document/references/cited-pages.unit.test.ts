@@ -9,7 +9,6 @@ const book = (type: string): ReadonlyMap<string, Reference> => {
   const { accessed: _, ...work } = record(type, '国史旧闻', {
     a: '陈登原',
     d: '2000',
-    pub: '中华书局',
   })
   return new Map([['r1', { ...work, id: 'r1', origin: 'library' }]])
 }

@@ -93,8 +93,9 @@ export interface NewFigure {
   evidenceIds?: readonly string[]
 }
 
+/** In a table it comes behind it: a picture that was on its way is not lost. */
 export const insertFigure = (figure: NewFigure): Command =>
-  insertBlock(() => nodes.figure.create({ ...figure }))
+  insertBlock(() => nodes.figure.create({ ...figure }), 'after', 'behind')
 
 /** Puts a sign where the caret is: a formula, a footnote, a citation, a reference. */
 export const insertAtom =
@@ -171,9 +172,13 @@ export const moveBlock =
   }
 
 /** A block of its own after the line of the caret, or in its place where it is empty. */
-function insertBlock(make: () => Node, caret: 'after' | 'inside' = 'after'): Command {
+function insertBlock(
+  make: () => Node,
+  caret: 'after' | 'inside' = 'after',
+  inTable: 'refused' | 'behind' = 'refused',
+): Command {
   return (state, dispatch) => {
-    if (isInTable(state)) return false
+    if (inTable === 'refused' && isInTable(state)) return false
     const { $from } = state.selection
     if ($from.depth === 0 && !(state.selection instanceof NodeSelection)) return false
     const index = $from.index(0)

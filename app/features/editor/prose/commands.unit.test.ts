@@ -6,6 +6,7 @@ import { sectionBody } from '~/features/document/body-contract'
 import { bodyOfNode, nodeOfBody } from '~/features/document/prose/convert'
 import {
   insertBehind,
+  insertFigure,
   insertTable,
   moveBlock,
   sinkItem,
@@ -109,6 +110,18 @@ test('a table is put in, written into, and goes on being one whatever is done to
   expect(rest).toMatchObject({
     attrs: { spec: { table: { columns: [{ name: '' }, { name: '' }] } } },
   })
+})
+
+test('a picture that arrives while one writes in a table stands behind the table', () => {
+  const editor = editing(text('一'), 1)
+  editor.do(insertTable(counter(), 3, 2))
+  expect(editor.do(insertFigure({ id: 'fig-1', spec: { kind: 'equation', latex: 'x' } }))).toBe(
+    true,
+  )
+  const kinds = editor.body.content.flatMap((block) =>
+    block.type === 'figure' ? [block.attrs.spec.kind] : [],
+  )
+  expect(kinds).toEqual(['table', 'equation'])
 })
 
 test('merged cells are saved with what they cover blank', () => {
