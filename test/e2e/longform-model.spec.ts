@@ -102,7 +102,7 @@ test('a paper by a model: what a person wrote stays when it is written anew, is 
   await expect(declare).toBeEnabled()
 })
 
-test('a pause keeps the words on screen, over a reload too, and says what will be written anew', async ({
+test('a pause keeps the words on screen, over a reload too, and writing goes on behind them', async ({
   modelProduct,
   staged,
   page,
@@ -124,11 +124,11 @@ test('a pause keeps the words on screen, over a reload too, and says what will b
   await pay.getByRole('button', { name: /开始撰写/ }).click()
 
   const section = page.locator('.sheet-section').filter({ hasText: '正在写' }).first()
-  await expect(section.locator('p').first()).toContainText(/.{8}/, { timeout: 60_000 })
+  await expect(section.locator('p').first()).toContainText(/.{24,}。/, { timeout: 60_000 })
   const id = (await section.getAttribute('data-section')) ?? ''
   await page.getByRole('button', { name: '暂停' }).click()
   const paused = page.locator(`[data-section="${id}"]`)
-  const promise = paused.getByText(/^已暂停，继续时/)
+  const promise = paused.getByText('已暂停，继续时从这里接着写')
   await expect(promise).toBeVisible()
   const words = await paused.innerText()
 
@@ -138,4 +138,6 @@ test('a pause keeps the words on screen, over a reload too, and says what will b
   await expect(page.getByText('正在写', { exact: false })).toHaveCount(0)
   await page.getByRole('button', { name: '继续' }).click()
   await expect(paused).toContainText('正在写', { timeout: 30_000 })
+  const [begun = ''] = /.{12,}?。/.exec(words) ?? []
+  await expect(paused).toContainText(begun.slice(0, 20))
 })

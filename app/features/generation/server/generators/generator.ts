@@ -105,7 +105,7 @@ export interface Tools {
   enough: AbortSignal
   /** From 1 to 3. */
   attempt: number
-  /** What an attempt that broke off had said, when it is worth going on from (≥ 60 % of the words, whole sentences); else ''. */
+  /** What an attempt that broke off had said, when it is worth going on from (whole sentences); else ''. */
   partialText: string
   /** Nobody generative is configured: texts are put together from quotes. */
   isOffline: boolean

@@ -5,8 +5,8 @@ import { reasonOf } from '~/core/reasons'
 import { redactedAmong } from '~/features/library/server'
 import { generationErrors } from '../../errors'
 import type { CreationGenerator, Step, StepResult, Tools, Work } from '../generators/generator'
+import { resumableText } from '../../resumable-text'
 import type { TaskOrder } from '../ports'
-import { reusableText } from './partial-text'
 import {
   ATTEMPTS_AT_MOST,
   isCrowded,
@@ -65,7 +65,7 @@ export async function runPool(context: PoolContext): Promise<void> {
 
 async function runStep(context: PoolContext, step: StoredStep): Promise<void> {
   const { ctx, work, generator, log, pace, ending, writing } = context
-  const partialText = reusableText(log.events.latestText(step.no), step.words)
+  const partialText = resumableText(log.events.latestText(step.no), step.words)
   const attempt = step.attempt + 1
   const reporter = new StepReporter(step, log.events, context.wake)
   log.begin(step, Date.now() + pace.stepMs)

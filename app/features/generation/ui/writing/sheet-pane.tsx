@@ -12,13 +12,13 @@ import {
 import { Button } from '~/kit/controls/button'
 import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
 import { Spinner } from '~/kit/spinner'
-import { countWords } from '#packages/document'
 import type { SectionView as SectionText } from '~/features/document/terms'
 import { CommentedSection } from '~/features/document/ui/comments'
 import '~/features/document/ui/page/editing.css'
 import '~/features/document/ui/page/sheet.css'
 import type { CreationNodeView } from '../../terms'
 import type { NumberedChapter, NumberedNode } from './chapters'
+import { resumableText } from '../../resumable-text'
 import { waitingWords } from './words'
 
 // Nothing is selected before the page stands.
@@ -292,14 +292,9 @@ function Paused({ text, state }: { text: string; state: CreationNodeView | undef
   )
 }
 
-// As the server keeps it: of a broken attempt so much, and no less, is gone on from.
-const REUSED_FROM = 0.6
-
 /** What becomes of the words on screen when the writing goes on. */
 export const pausedWords = (text: string, budget: number | null) =>
-  budget !== null && countWords(text) >= REUSED_FROM * budget
-    ? '已暂停，继续时从这里接着写'
-    : '已暂停，继续时这一节会重新写'
+  resumableText(text, budget) !== '' ? '已暂停，继续时从这里接着写' : '已暂停，继续时这一节会重新写'
 
 /** Floats below the words that come: which section they are of, and a way to have no more of it. */
 function WritingNow({ node: { node, label }, onStop }: SheetPaneProps & { node: NumberedNode }) {

@@ -68,8 +68,8 @@ test('nothing stands below a text that is on its way, so nothing jumps when it c
   expect(drawn('wait')).toContain('结论')
 })
 
-test('pause says what will be written anew: what is most of a section is gone on from, the rest is not', () => {
-  expect(pausedWords('甲'.repeat(200), 300)).toBe('已暂停，继续时从这里接着写')
+test('pause says what becomes of the words: whole sentences are gone on from, less is not', () => {
+  expect(pausedWords(`${'甲'.repeat(30)}。乙`, 300)).toBe('已暂停，继续时从这里接着写')
   expect(pausedWords('甲'.repeat(100), 300)).toBe('已暂停，继续时这一节会重新写')
   expect(pausedWords('甲'.repeat(100), null)).toBe('已暂停，继续时这一节会重新写')
 })

@@ -26,12 +26,12 @@ export async function compose(
   besides: readonly string[] = [],
 ): Promise<Composed> {
   const asked = messagesFor(context, besides)
-  const partialText = context.tools.partialText
-  const first =
-    partialText !== '' && besides.length === 0 ? partialText : await speak(context, asked)
-  const composed = closed(context, first)
+  const partialText = besides.length === 0 ? context.tools.partialText : ''
+  const composed = closed(context, partialText || (await speak(context, asked)))
   if (context.tools.enough.aborted) return stopped(composed)
-  if (isNoText(composed.text, context.words)) throw generationErrors.stepFailed()
+  // However little was said before a pause, it is gone on from.
+  if (partialText === '' && isNoText(composed.text, context.words))
+    throw generationErrors.stepFailed()
   for (
     let time = 0;
     time < CONTINUED_AT_MOST && isTooShort(composed.text, context.words);
