@@ -90,7 +90,7 @@ test('before anything is paid it is told what each heading leans on, where sourc
   expect(others).toEqual([])
   expect(conflict).toMatchObject({ about: '沿河第一界面建筑限高', chosen: '' })
   const statements = conflict?.sides.map(({ title, written }) => `${title} ${written}`).toSorted()
-  expect(statements).toEqual(['保护导则 9米', '设计说明 12米'])
+  expect(statements).toEqual(['临溪古镇保护导则 9米', '古镇改造设计说明 12米'])
   expect(conflict?.sides.map(({ fileId }) => fileId).toSorted()).toEqual(
     fileIds.slice(0, 2).toSorted(),
   )

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
-import type { DocumentId, FileId } from '~/core/ids'
+import type { DocumentId } from '~/core/ids'
 import {
   distributeBudget,
   leavesOf,
@@ -11,13 +11,6 @@ import {
   countWords,
 } from '#packages/document'
 import { readEvidence, readTree } from '~/features/document/server'
-import {
-  findPassages,
-  surveyFiles,
-  type Findings,
-  type FoundPassage,
-  type SearchScope,
-} from '~/features/library/server'
 import type { SettleConflictInput } from '../contract'
 import { generationErrors } from '../errors'
 import { bookTypes } from '../terms'
@@ -35,37 +28,23 @@ import { chaptersOf } from './generators/book/from-library'
 import type { Work } from './generators/generator'
 import { sizeOf } from './generators/outline/shape'
 import { conflictsIn, sourceOf } from './generators/paper/conflicts'
-import { passageOfFile, type SourcePassage } from './generators/paper/material'
-import { ownDocuments, ownPassages } from './generators/paper/excerpt/own-passages'
 import { writingOf, type Writing } from './generators/paper/plan'
-import { hitsFor } from './generators/outline/gather'
-import { assignTo, keyOf, queryOf } from './generators/paper/quote-step'
+import { assignTo, keyOf } from './generators/paper/quote-step'
 import { distinct, quotesIn, readable, type Quote } from './generators/paper/quotes'
-import { filesTiedTo, materialScope } from './material/gather-material'
-import { givingPictures, picturesNamed } from './material/named-pictures'
+import { materialScope } from './material/gather-material'
+import { picturesNamed } from './material/named-pictures'
+import { surveyWorks } from './material/work-titles'
+import { isOfflineIn, studyHeadings, type Studied } from './material/study-headings'
 import { creations, type CreationRow } from './tables'
 
 // Looks through the library once a heading.
 const STUDIES: RateRule = { name: 'studio.study', limit: 30, windowMs: 10 * 60_000 }
-const AT_ONCE = 4
 const WAITS_MS = 60_000
 // A sentence of a source carries about so many words of a text.
 const WORDS_A_QUOTE = 120
 const ENOUGH_AT_MOST = 5
 // Of choices made at once each attempt lets at least one through.
 const TRIES = 20
-
-/** What there is to write one heading from. */
-interface Studied {
-  node: DocNode
-  passages: readonly SourcePassage[]
-  /** Of them, those that stand under it in the document that it was taken from. */
-  own: readonly SourcePassage[]
-  /** Files that people tied to it. */
-  tied: readonly string[]
-  /** Sentences that people put down for it. */
-  byHand: readonly string[]
-}
 
 /**
  * What the sources of a creation give for its outline as it stands: sentences for each heading, what sources say otherwise,
@@ -83,16 +62,7 @@ export async function studyCreation(
   const { nodes, unread } = headingsOf(tree, derivedHeadings(ctx, writingOf(tree, work)))
   const scope = materialScope(work)
   const byHand = await chosenByHand(ctx, row.documentId, nodes)
-  // With a model what a heading came from is no bound.
-  const documents =
-    scope && isOfflineIn(ctx) ? await ownDocuments(nodes, () => surveyFiles(ctx, scope)) : []
-  const studied: Studied[] = []
-  const giving = new Set<string>()
-  for (let index = 0; index < nodes.length; index += AT_ONCE) {
-    studied.push(
-      ...(await Promise.all(nodes.slice(index, index + AT_ONCE).map((node) => studyHeading(node)))),
-    )
-  }
+  const { studied, giving } = await studyHeadings(ctx, nodes, { work, tree, scope, byHand })
   const { words } = distributeBudget(tree, targetOf(row.form))
   const { quotes, own } = quotesFor(studied, { tree, words }, isOfflineIn(ctx))
   const used = new Set(
@@ -111,32 +81,6 @@ export async function studyCreation(
     leftOut: await leftOutOf(ctx, work, used),
     pictures: picturesNamed(nodes, { own, quotes }, giving),
   }
-
-  async function studyHeading(node: DocNode): Promise<Studied> {
-    const tied = filesTiedTo(node, work, tree)
-    const hits = await hitsOfHeading(ctx, queryOf(node, tree), { tied, scope })
-    for (const fileId of givingPictures(hits)) giving.add(fileId)
-    const own = ownPassages(node, documents)
-    const passages = [...own, ...hits.map(passageOfFile)]
-    return { node, passages, own, tied, byHand: byHand.get(node.id) ?? [] }
-  }
-}
-
-const isOfflineIn = (ctx: SeatedContext) => ctx.models.whoServes('writing').provider === 'offline'
-
-/** All of the files that are tied to it, and of the material what serves it. */
-async function hitsOfHeading(
-  ctx: SeatedContext,
-  { queries, heading }: ReturnType<typeof queryOf>,
-  { tied, scope }: { tied: FileId[]; scope: SearchScope | null },
-): Promise<FoundPassage[]> {
-  const hits: FoundPassage[] = []
-  const ofMaterial: Findings[] = []
-  for (const query of queries) {
-    if (tied.length > 0) hits.push(...(await findPassages(ctx, query, { fileIds: tied })).hits)
-    if (scope) ofMaterial.push(await findPassages(ctx, query, scope))
-  }
-  return [...hits, ...hitsFor(ofMaterial, heading)]
 }
 
 /** Which of all quotes each heading would be written from. */
@@ -280,7 +224,7 @@ async function leftOutOf(
   const isLibrary = work.form.bookType === bookTypes.bookDataBase
   // Of the whole library nobody expects every file in a paper.
   if (!scope || (!isLibrary && !scope.fileIds && !scope.folderIds)) return []
-  const survey = await surveyFiles(ctx, scope)
+  const survey = await surveyWorks(ctx, scope)
   const signal = AbortSignal.timeout(WAITS_MS)
   const bookLeftOut = isLibrary
     ? (

@@ -5,7 +5,6 @@ import {
   findPassages,
   glossaryOf,
   readJson,
-  surveyFiles,
   type Findings,
   type SearchScope,
 } from '~/features/library/server'
@@ -20,6 +19,7 @@ import {
 import { generationErrors } from '../../errors'
 import type { Step, Tools, Work } from '../generators/generator'
 import { materialScope } from '../material/gather-material'
+import { openWorkTitles, surveyWorks } from '../material/work-titles'
 import { openWorkDocument, type KnownHeadings } from './work-document'
 
 /** A model is asked so often for one step, pauses and broken attempts counted: whoever pays for a step pays for no more. */
@@ -55,6 +55,7 @@ export function openTools(
 ): Tools {
   const { step, progress: reporter } = context
   const searchers = whoSearches(ctx)
+  const titles = openWorkTitles(ctx)
   const ask = boundedAsk(ctx, context, AbortSignal.any([signal, context.enough]))
   return {
     signal,
@@ -70,11 +71,11 @@ export function openTools(
     find: async (query, scope) => {
       const found = await find(ctx, work, query, scope)
       context.show(found.hits.map(({ fileId }) => fileId))
-      return found
+      return { ...found, hits: await titles.named(found.hits, ({ fileId }) => fileId) }
     },
     survey: async () => {
       const scope = materialScope(work)
-      return scope && surveyFiles(ctx, scope)
+      return scope && surveyWorks(ctx, scope, titles)
     },
     glossary: () => glossaryOf(ctx, ctx.seat.spaceId, work.form.language),
     searchWeb:
