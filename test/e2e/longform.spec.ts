@@ -110,10 +110,10 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
 
   await page
     .getByRole('navigation', { name: '章节进度' })
-    .getByRole('button', { name: /^2\.1/ })
+    .getByRole('button', { name: /^2\.2/ })
     .click()
   const section = page
-    .locator('.sheet-section', { has: page.getByRole('heading', { name: /^2\.1/ }) })
+    .locator('.sheet-section', { has: page.getByRole('heading', { name: /^2\.2/ }) })
     .last()
   const cite = section.getByRole('button', { name: /^引用/ }).first()
   await cite.hover()
@@ -153,9 +153,9 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
   await expectAccessible(page)
 
   const other = page.getByRole('navigation', { name: '章节进度' })
-  await other.getByRole('button', { name: /^2\.2/ }).click()
+  await other.getByRole('button', { name: /^2\.3/ }).click()
   const second = page
-    .locator('.sheet-section', { has: page.getByRole('heading', { name: /^2\.2/ }) })
+    .locator('.sheet-section', { has: page.getByRole('heading', { name: /^2\.3/ }) })
     .last()
   await second.hover()
   await second.getByRole('button', { name: /^重写/ }).click()

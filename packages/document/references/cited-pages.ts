@@ -29,8 +29,8 @@ export function citedPages(
     references: new Map(
       [...references].map(([id, work]) => {
         const own = ranges.get(id) ?? []
-        const isTold = isPaged(work) && own.length > 0 && own.length <= MOST_RANGES
-        return [id, isTold ? { ...work, page: own.join(', ') } : work]
+        const hasRoom = isPaged(work) && own.length > 0 && own.length <= MOST_RANGES
+        return [id, hasRoom ? { ...work, page: own.join(', ') } : work]
       }),
     ),
     locatorOf: (quotes) => {

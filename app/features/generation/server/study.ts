@@ -62,7 +62,7 @@ export async function studyCreation(
   const { nodes, unread } = headingsOf(tree, derivedHeadings(ctx, writingOf(tree, work)))
   const scope = materialScope(work)
   const byHand = await chosenByHand(ctx, row.documentId, nodes)
-  const { studied, giving } = await studyHeadings(ctx, nodes, { work, tree, scope, byHand })
+  const { studied, giving } = await studyHeadings(ctx, { nodes, work, tree, scope, byHand })
   const { words } = distributeBudget(tree, targetOf(row.form))
   const { quotes, own } = quotesFor(studied, { tree, words }, isOfflineIn(ctx))
   const used = new Set(
@@ -224,7 +224,7 @@ async function leftOutOf(
   const isLibrary = work.form.bookType === bookTypes.bookDataBase
   // Of the whole library nobody expects every file in a paper.
   if (!scope || (!isLibrary && !scope.fileIds && !scope.folderIds)) return []
-  const survey = await surveyWorks(ctx, scope)
+  const survey = await surveyWorks(ctx, { scope })
   const signal = AbortSignal.timeout(WAITS_MS)
   const bookLeftOut = isLibrary
     ? (

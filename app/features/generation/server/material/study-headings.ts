@@ -32,6 +32,7 @@ export interface Studied {
 }
 
 export interface Studying {
+  nodes: readonly DocNode[]
   work: Pick<Work, 'form' | 'attachments'>
   tree: DocTree
   scope: SearchScope | null
@@ -41,14 +42,13 @@ export interface Studying {
 /** What there is to write each heading from, and the files that give pictures. */
 export async function studyHeadings(
   ctx: SeatedContext,
-  nodes: readonly DocNode[],
-  { work, tree, scope, byHand }: Studying,
+  { nodes, work, tree, scope, byHand }: Studying,
 ): Promise<{ studied: Studied[]; giving: ReadonlySet<string> }> {
   const titles = openWorkTitles(ctx)
   // With a model what a heading came from is no bound.
   const documents =
     scope && isOfflineIn(ctx)
-      ? await ownDocuments(nodes, () => surveyWorks(ctx, scope, titles))
+      ? await ownDocuments(nodes, () => surveyWorks(ctx, { scope, titles }))
       : []
   const studied: Studied[] = []
   const giving = new Set<string>()

@@ -40,8 +40,7 @@ const isReadable = (title: string) =>
 /** A survey of a scope with the titles of works. */
 export async function surveyWorks(
   ctx: SeatedContext,
-  scope: SearchScope,
-  titles: WorkTitles = openWorkTitles(ctx),
+  { scope, titles = openWorkTitles(ctx) }: { scope: SearchScope; titles?: WorkTitles },
 ): Promise<Survey> {
   const survey = await surveyFiles(ctx, scope)
   return { ...survey, files: await titles.named(survey.files, ({ id }) => id) }

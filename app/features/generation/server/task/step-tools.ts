@@ -75,7 +75,7 @@ export function openTools(
     },
     survey: async () => {
       const scope = materialScope(work)
-      return scope && surveyWorks(ctx, scope, titles)
+      return scope && surveyWorks(ctx, { scope, titles })
     },
     glossary: () => glossaryOf(ctx, ctx.seat.spaceId, work.form.language),
     searchWeb:

@@ -148,7 +148,7 @@ function partBlocks(
       return [...lead, blocks.list(items)]
     }
     const lead = isNamed ? leadOf(isFirst ? FIRST : FURTHER, no, title) : ''
-    return [blocks.paragraph(run.flatMap((item, at) => sentence(item, at === 0 ? lead : '')))]
+    return [blocks.paragraph(run.flatMap((item, place) => sentence(item, place === 0 ? lead : '')))]
   })
 }
 

@@ -11,7 +11,7 @@ import { chosenByHand } from './by-hand'
 import { settled, sidesTogether, type QuoteConflict } from './conflicts'
 import { evidenceOf, type SourcePassage } from './material'
 import { batchOf, titlesTo, type Writing } from './plan'
-import { carriedWords } from './excerpt/carried-words'
+import { quotableWords } from './excerpt/quotable-words'
 import { documentOf, ownDocuments, ownPassages } from './excerpt/own-passages'
 import { tablesFor } from './tables'
 import { distinct, quotesIn, Relevance, queryTermsOf, type Quote } from './quotes'
@@ -228,7 +228,7 @@ async function gatherFor(
     tied.set(node.id, new Set(fileIds))
     const { queries, heading } = queryOf(node, tree)
     const isEnough =
-      ownFound.reduce((sum, item) => sum + carriedWords(item), 0) >=
+      ownFound.reduce((sum, item) => sum + quotableWords(item), 0) >=
       OWN_ENOUGH * (words.get(node.id) ?? 0)
     const isAsked = ownFound.length === 0 || fileIds.length > 0 || !isEnough
     const found = isAsked ? await gather(work, tools, ctx.now(), { queries, heading, fileIds }) : []

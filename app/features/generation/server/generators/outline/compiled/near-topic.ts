@@ -15,10 +15,10 @@ const IN_TEXT = 0.3
 export function nearTopic(
   pieces: readonly Piece[],
   topic: string,
-  { words: wanted, each }: { words: number; each: number },
+  { words: target, each }: { words: number; each: number },
 ): Piece[] {
   const useOf = ({ weight }: Piece) => Math.min(each, weight)
-  if (pieces.reduce((sum, item) => sum + useOf(item), 0) <= TIMES * wanted) return [...pieces]
+  if (pieces.reduce((sum, item) => sum + useOf(item), 0) <= TIMES * target) return [...pieces]
   const asked = [...termsOf(topic)]
   const texts = pieces.map((item) => ({
     title: termsOf(item.title),
@@ -42,7 +42,7 @@ export function nearTopic(
   const chosen = new Set<Piece>()
   let sum = 0
   for (const { piece } of ranked) {
-    if (sum >= TIMES * wanted) break
+    if (sum >= TIMES * target) break
     chosen.add(piece)
     sum += useOf(piece)
   }

@@ -2,7 +2,7 @@ import { fold } from '#packages/chinese/fold'
 import { bigrams, stopWords, words } from '#packages/chinese/terms'
 import type { FileId } from '~/core/ids'
 import { readTable } from '~/core/text/table-rows'
-import { carriedWords } from '../../paper/excerpt/carried-words'
+import { quotableWords } from '../../paper/excerpt/quotable-words'
 import { keyTermsOf } from '../../paper/key-terms'
 import type { SourcePassage } from '../../paper/material'
 import { contentsOf, subjectOf, type Heading } from '../headings'
@@ -33,7 +33,7 @@ const TABLE_SHARE = 0.25
 
 const weigh = (passage: SourcePassage) =>
   // Never nothing: a heading that gives too little is told as left out.
-  1 + (readTable(passage.text) ? TABLE_SHARE * passage.text.length : carriedWords(passage))
+  1 + (readTable(passage.text) ? TABLE_SHARE * passage.text.length : quotableWords(passage))
 
 /** The pieces of documents, and those that are too short to be any. */
 export function piecesOf(documents: readonly ReadDocument[]): {

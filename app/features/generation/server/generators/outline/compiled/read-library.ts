@@ -86,12 +86,12 @@ async function readDocument(survey: Survey, file: SurveyedFile): Promise<ReadDoc
 /** Those documents of a survey, read. */
 export async function readDocuments(
   survey: Survey,
-  isWanted: (document: { id: FileId; title: string }) => boolean,
+  isChosen: (document: { id: FileId; title: string }) => boolean,
 ): Promise<ReadDocument[]> {
-  const wanted = survey.files.filter(
-    (file) => file.isAskable && isWanted({ id: file.id, title: titleOf(file) }),
+  const chosen = survey.files.filter(
+    (file) => file.isAskable && isChosen({ id: file.id, title: titleOf(file) }),
   )
-  return Promise.all(wanted.slice(0, READ_AT_MOST).map((file) => readDocument(survey, file)))
+  return Promise.all(chosen.slice(0, READ_AT_MOST).map((file) => readDocument(survey, file)))
 }
 
 const READ_AT_MOST = 24

@@ -5,7 +5,7 @@ import { quotesIn, readable } from '../quotes'
 const remembered = new WeakMap<SourcePassage, number>()
 
 /** Words that a text made of quotes can take from a passage. */
-export function carriedWords(passage: SourcePassage): number {
+export function quotableWords(passage: SourcePassage): number {
   const before = remembered.get(passage)
   if (before !== undefined) return before
   const words = quotesIn(passage).reduce((sum, { text }) => sum + countWords(readable(text)), 0)
