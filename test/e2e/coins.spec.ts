@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { apiClient, type Product } from '../../scripts/lib/product.mjs'
 import { enterAs, expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
 
@@ -56,6 +56,7 @@ async function runLow({ url }: Product, owner: Page) {
   await owner.goto(`${url}/library`)
   const alert = owner.getByText('团队硬币已少于2,300枚，还有2,200枚')
   await expect(alert).toBeVisible()
+  await writeBesides(url, owner, alert)
   await owner.getByRole('link', { name: '查看明细' }).click()
   await expect(owner).toHaveURL(/\/team\/coins$/)
   await expect(alert).toBeHidden()
@@ -64,6 +65,20 @@ async function runLow({ url }: Product, owner: Page) {
   await owner.reload()
   await owner.waitForLoadState('networkidle')
   await expect(alert).toBeHidden()
+}
+
+/** On a phone the line stands under the tools of a text, not over them. */
+async function writeBesides(url: string, owner: Page, alert: Locator) {
+  const size = owner.viewportSize()
+  await owner.setViewportSize({ width: 390, height: 844 })
+  await owner.goto(`${url}/document`)
+  await owner.getByRole('button', { name: '新建文档' }).click()
+  await owner.getByRole('textbox', { name: '文档标题' }).press('Enter')
+  await expect(owner.getByRole('textbox', { name: '本节正文' })).toBeFocused()
+  await expect(alert).toBeVisible()
+  await owner.getByRole('button', { name: '完成' }).click()
+  await expect(owner.getByRole('button', { name: '完成' })).toBeHidden()
+  if (size) await owner.setViewportSize(size)
 }
 
 /** Owners are led to buying more, over the page where they were; members to asking for more. */

@@ -64,7 +64,12 @@ export function HeadingField(props: HeadingFieldProps) {
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={props.isFocused}
       value={typed ?? title}
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => {
+        // Chromium may leave the caret before the first words that an input method puts into an empty field.
+        if ((typed ?? title) === '' && target.selectionStart === 0)
+          target.setSelectionRange(target.value.length, target.value.length)
+        setTyped(target.value)
+      }}
       onBlur={keep}
       onKeyDown={press}
     />
