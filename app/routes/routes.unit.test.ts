@@ -21,7 +21,7 @@ const built = `/ /agent /answer /chat /chat/:id /library /library/:id /library/s
 const paths = new Set(pathsOf(nodes))
 const list = (text: string) => text.split(/\s+/)
 
-test('R-ROUTE: every page of the specification has its path', () => {
+test('R-ROUTE-25, R-ROUTE-31: every page of the specification has its path', () => {
   expect(list(built).filter((path) => !paths.has(path))).toEqual([])
 })
 

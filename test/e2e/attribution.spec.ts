@@ -23,7 +23,7 @@ const countedOn = (page: Page) =>
       }),
   )
 
-test('a visitor is counted once a day, by a worker at its own address, signed', async ({
+test('R-TRK-17, R-TRK-22: a visitor is counted once a day, by a worker at its own address, signed', async ({
   page,
   strict,
 }) => {
@@ -144,7 +144,7 @@ async function switchConsent(page: Page, url: string): Promise<void> {
   await expect(page.getByText('与已发布的一致')).toBeVisible()
 }
 
-test('what a buyer pays is told to the service whose click led them here, out of their order', async ({
+test('R-PAY-10: what a buyer pays is told to the service whose click led them here, out of their order', async ({
   page,
   strict,
   adServices,
@@ -222,7 +222,7 @@ function makeOperator({ dataDir }: { dataDir: string }) {
   spawnSync(process.execPath, args, { env })
 }
 
-test('R-CLI-03, 04: the shells of partners’ clients hold the pages at their window sizes @deep', async ({
+test('R-CLI-03, R-CLI-04: the shells of partners’ clients hold the pages at their window sizes @deep', async ({
   page,
   product,
 }) => {

@@ -7,7 +7,7 @@ import { enterAs, expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
 
 test.use({ model: 'fake?text=writing' })
 
-test('an owner buys seats and months by the sandbox: price and new end before, both after', async ({
+test('R-PAY-01, R-ROUTE-31, R-TEAM-23: an owner buys seats and months by the sandbox: price and new end before, both after', async ({
   ownProduct: { url },
   page,
 }) => {
@@ -55,7 +55,7 @@ test('an owner buys seats and months by the sandbox: price and new end before, b
   await expect(page.getByText('2036年7月1日').first()).toBeVisible()
 })
 
-test('coins do not suffice for a paper: they are bought over it, and it is written', async ({
+test('R-PAY-02, R-PAY-11: coins do not suffice for a paper: they are bought over it, and it is written', async ({
   modelProduct,
   page,
 }) => {
@@ -104,7 +104,7 @@ test('coins do not suffice for a paper: they are bought over it, and it is writt
   })
 })
 
-test('on a phone: coins are bought, an invoice and a refund asked for; the team has it as a table', async ({
+test('R-PAY-02, R-PAY-03: on a phone: coins are bought, an invoice and a refund asked for; the team has it as a table', async ({
   ownProduct: { url },
   page,
 }) => {
@@ -147,7 +147,7 @@ test('on a phone: coins are bought, an invoice and a refund asked for; the team 
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain('硬币1,000枚')
 })
 
-test('what is sent by post is bought on a phone, and its address filled in after it was paid', async ({
+test('R-PAY-07: what is sent by post is bought on a phone, and its address filled in after it was paid', async ({
   ownProduct: { url },
   page,
 }) => {
@@ -179,7 +179,7 @@ test('what is sent by post is bought on a phone, and its address filled in after
   await expect(page.getByText(/周禾，159.+2280，浙江省杭州市西湖区文三路18号/)).toBeVisible()
 })
 
-test('whose plan has ended is led to renewing it, and is back at work once it is paid', async ({
+test('R-ERR-12: whose plan has ended is led to renewing it, and is back at work once it is paid', async ({
   ownProduct: { url, dataDir },
   page,
 }) => {

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { apiClient, type Product } from '../../scripts/lib/product.mjs'
 import { enterAs, expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
 
-test('coins: a member asks for more and reads the owner’s yes; an owner is told once that they run low; where they do not suffice, each is led on', async ({
+test('R-ERR-11: coins: a member asks for more and reads the owner’s yes; an owner is told once that they run low; where they do not suffice, each is led on', async ({
   ownProduct,
   browser,
 }) => {

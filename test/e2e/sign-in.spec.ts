@@ -62,7 +62,7 @@ test('signing out elsewhere reaches the other browser within five seconds, with 
   await expectAccessible(page, { onlySerious: true })
 })
 
-test('whoever was given a first password changes it before anything else, by keyboard', async ({
+test('R-AUTH-08, R-AUTH-14: whoever was given a first password changes it before anything else, by keyboard', async ({
   page,
   strict,
 }) => {
@@ -136,7 +136,7 @@ test('whoever is invited by a number proves it, is in without a word of error, a
   await expect(page).toHaveURL(`${strict.url}/`)
 })
 
-test('a partner’s link signs in without the modal, and its word leaves the address', async ({
+test('R-CLI-09, R-CLI-11: a partner’s link signs in without the modal, and its word leaves the address', async ({
   page,
   strict,
 }) => {

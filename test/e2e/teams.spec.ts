@@ -121,7 +121,7 @@ test('a team whose plan is over, a list of teams that does not come and a switch
   await expectTeam(page, current)
 })
 
-test('on a host of another team a person is told that they are in none, and is signed out', async ({
+test('R-ERR-10: on a host of another team a person is told that they are in none, and is signed out', async ({
   product,
   page,
 }) => {

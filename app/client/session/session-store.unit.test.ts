@@ -99,7 +99,7 @@ test('a server that cannot be told is told later, for the same sign-in, and who 
   clearSession()
 })
 
-test('a sign-in opens the password modal only when a change is due, and mirrors the verification', () => {
+test('R-AUTH-08, R-AUTH-14: a sign-in opens the password modal only when a change is due, and mirrors the verification', () => {
   keepSignIn('t', user)
   expect(isLoggedIn()).toBe(true)
   expect(local.read('authenticationStatus', '')).toBe('done')

@@ -49,13 +49,13 @@ test('each modal of the team opens at most once in three seconds, whatever the o
   }
 })
 
-test('only a signed-in person is told that they are in no team', () => {
+test('R-ERR-10: only a signed-in person is told that they are in no team', () => {
   useSession.setState({ user: null })
   showTeamModal('notInTeam')
   expect(openModal()).toBeNull()
 })
 
-test('whoever can renew a plan that is over stays signed in to do so', () => {
+test('R-ERR-12: whoever can renew a plan that is over stays signed in to do so', () => {
   for (const role of ['owner', 'admin', 'member'] as const) {
     vi.advanceTimersByTime(3_000)
     useSession.setState({ user, team: teamOf(role) })
@@ -79,7 +79,7 @@ const teamOf = (role: 'owner' | 'admin' | 'member') => ({
   usedScholarSearch: 0,
 })
 
-test('outside the team, or after its plan, nothing of the session is kept', () => {
+test('R-ERR-10, R-ERR-12: outside the team, or after its plan, nothing of the session is kept', () => {
   for (const modal of ['notInTeam', 'planExpired'] as const) {
     useSession.setState({ user })
     showTeamModal(modal)

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('R-TRK-14, 15, 26: an event carries the fields of the wire and this device’s time', () => {
+test('R-TRK-14, R-TRK-15, R-TRK-26: an event carries the fields of the wire and this device’s time', () => {
   expect(eventOf('unique_visitor', 't', facts, now)).toEqual({
     event: 'unique_visitor',
     time: '2026-11-08 09:05:03',
@@ -82,7 +82,7 @@ function fakeWorker() {
 }
 const setup = { baseUrl: 'https://own.test/ai', key: 'web:x', headers: {} }
 
-test('R-TRK-19, 20, 23: events wait until the worker is ready, a hundred at most', () => {
+test('R-TRK-19, R-TRK-20, R-TRK-23: events wait until the worker is ready, a hundred at most', () => {
   const { port, messages, say } = fakeWorker()
   const { track } = createTracker(() => port, setup)
   for (let no = 0; no < MOST_WAITING + 5; no += 1) track(event(`e${no}`))
@@ -125,7 +125,7 @@ test('R-TRK-21: what failed is sent once more after half a second, and then forg
   expect(log).toEqual(['a', 'b', 'c', '500', 'b', 'c'])
 })
 
-test('R-TRK-18, AUTH-21: a visitor keeps their id; a sign-out forgets it in memory alone', async () => {
+test('R-TRK-18, R-AUTH-21: a visitor keeps their id; a sign-out forgets it in memory alone', async () => {
   let asked = 0
   const traits = () => [`agent ${(asked += 1)}`]
   const id = await visitorId(traits)

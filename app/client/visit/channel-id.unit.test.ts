@@ -23,7 +23,7 @@ test('R-TRK-01: a referrer is none, a searcher’s or another', () => {
   expect(referrerClass('no address')).toBe('other')
 })
 
-test('R-TRK-02 to 04: the channel by path and referrer', () => {
+test('R-TRK-02, R-TRK-03, R-TRK-04, R-TRK-05: the channel by path and referrer', () => {
   expect(channelIdOf('', SEARCH)).toBe(0)
   expect(channelIdOf('manual-2026', OTHER)).toBe(2)
   expect(['', SEARCH, OTHER].map((from) => channelIdOf('/library/12', from))).toEqual([3, 2, 0])
@@ -33,7 +33,7 @@ test('R-TRK-02 to 04: the channel by path and referrer', () => {
   expect(channelIdOf('/', '')).toBe(3)
 })
 
-test('line 13: the channel of the first visit is kept for the sign-in; one that an address names takes its place', () => {
+test('R-TRK-06, line 13: the channel of the first visit is kept for the sign-in; one that an address names takes its place', () => {
   keepChannelId('/', '', SEARCH)
   expect(local.read('channel_info', {})).toEqual({ channelId: 5 })
   keepChannelId('/library/12', '', '')

@@ -21,7 +21,7 @@ test('R-CLI-02: the client is told once a page load, by its first address', () =
   expect(useClient.getState().client).toEqual(context)
 })
 
-test('R-CLI-06, 07: platform and desktop outlive the address, the plain web leaves no platform', () => {
+test('R-CLI-06, R-CLI-07: platform and desktop outlive the address, the plain web leaves no platform', () => {
   recogniseClient('https://a.test/', '', markers)
   expect(session.read('platform', '')).toBe('')
   expect(local.read('is_current_operation_app_on_the_desktop', null)).toBe(false)

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('R-TRK-09, AUTH-03: a visit keeps where it began, without what is private; walks change nothing', () => {
+test('R-TRK-09, R-AUTH-03: a visit keeps where it began, without what is private; walks change nothing', () => {
   visit('https://own.test/?bd_vid=A&phone=13900000000', 'https://www.baidu.com/s?wd=x')
   expect(useSession.getState()).toMatchObject({
     clickId: 'A',
@@ -68,7 +68,7 @@ test('sourceId and sourceid are two parameters', () => {
   ])
 })
 
-test('R-TRK-10, 12, 13: what led here is told once at the sign-in, and is nobody’s afterwards', async () => {
+test('R-TRK-10, R-TRK-12, R-TRK-13: what led here is told once at the sign-in, and is nobody’s afterwards', async () => {
   visit('https://own.test/?bd_vid=A&sourceId=S&sharerUserId=7')
   useSession.setState({ user: { id: '7' } as never })
   await recordOpening()

@@ -11,6 +11,7 @@ import { orders } from '~/features/commerce/server/tables'
 import { outbox } from '~/core/outbox/tables'
 import { openRecordInput } from '../contract'
 import { addOpenRecord } from './open-records'
+import { uploadWaiting } from './conversions/upload'
 import { recordOrderNews } from './orders'
 import { attributedOrders, conversions } from './tables'
 import { touchOf } from './touches'
@@ -42,7 +43,7 @@ async function createAdShop(options: { isSandbox?: boolean } = {}) {
   return { ...shop, ctx, visit, tellPaid }
 }
 
-test('an order freezes the touches of its buyer; its payment is reported by them, later visits or not', async () => {
+test('R-PAY-10: an order freezes the touches of its buyer; its payment is reported by them, later visits or not', async () => {
   const { ctx, teamId, visit, tellPaid, service, open, clock } = await createAdShop()
   await visit('A')
   const { id, amount } = await buy(ctx, '24', 1, 0)
@@ -73,4 +74,19 @@ test('no service is told of what the sandbox cashier was paid', async () => {
   expect(
     await ctx.db.select().from(attributedOrders).where(eq(attributedOrders.orderId, id)),
   ).toMatchObject([{ paidFen: 45_000, teamId, isSandbox: true }])
+})
+
+test('R-TRK-25: an ad service that is down changes nothing of an order, and is told later', async () => {
+  const { ctx, visit, tellPaid, service, open, clock } = await createAdShop()
+  await visit('A')
+  const { id, amount } = await buy(ctx, '24', 1, 0)
+  service.pay(await open(id), amount, new Date(0))
+  clock.now += 31_000
+  await sweepCommerce(ctx)
+  await tellPaid()
+  await uploadWaiting(ctx, { provider: 'baidu' })
+  expect(await ctx.db.select().from(orders).where(eq(orders.id, id))).toMatchObject([{ status: 3 }])
+  expect(await ctx.db.select().from(conversions).where(eq(conversions.subject, id))).toMatchObject([
+    { state: 'waiting', attempts: 1 },
+  ])
 })

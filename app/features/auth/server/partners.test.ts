@@ -70,7 +70,7 @@ const enter = (world: World, mobile: string, verifyCode: string) =>
     device,
   )
 
-test('a signed word of the partner opens an account of its channel with a seat in its team', async () => {
+test('R-CLI-13: a signed word of the partner opens an account of its channel with a seat in its team', async () => {
   const world = await partnerWorld()
   const mobile = newMobile()
   const user = await enter(world, mobile, await assertion(world, { sub: mobile }))
@@ -121,7 +121,7 @@ test('what is not signed by this partner for this person, host and minute is ref
   expect(await world.ctx.db.select().from(accounts).where(eq(accounts.mobile, sub))).toEqual([])
 })
 
-test('B3.1: no account of another channel, of another partner, closed, or above a member is entered', async () => {
+test('R-CLI-15, B3.1: no account of another channel, of another partner, closed, or above a member is entered', async () => {
   const world = await partnerWorld()
   const { ctx } = world
   const own = { channelId: 17, partner: 'office', password: '' }
@@ -195,7 +195,7 @@ test('where no partner is configured there is no such call', async () => {
   })
 })
 
-test('one number is tried five times a minute', async () => {
+test('R-CLI-15: one number is tried five times a minute', async () => {
   const world = await partnerWorld()
   const mobile = newMobile()
   for (let tries = 0; tries < 5; tries += 1) {
@@ -205,9 +205,16 @@ test('one number is tried five times a minute', async () => {
   await expect(enter(world, mobile, word)).rejects.toMatchObject({ slug: 'request.tooMany' })
 })
 
-test('a partner has one kind of key, a strong one, and no name of ours', () => {
+test('R-CLI-08: a partner has one kind of key, a strong one, and no name of ours', () => {
   const good = { slug: 'office', loginPath: 'Office', utmSource: 'o', teamId: '1', secret: SECRET }
   expect(partnersSchema.safeParse([good]).success).toBe(true)
+  const four = ['One', 'Two', 'Three', 'Four'].map((name) => ({
+    ...good,
+    slug: name.toLowerCase(),
+    loginPath: name,
+    utmSource: name,
+  }))
+  expect(partnersSchema.safeParse(four).success).toBe(true)
   const bad = [
     { ...good, secret: undefined },
     { ...good, secret: 'short' },

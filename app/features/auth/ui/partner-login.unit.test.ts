@@ -55,7 +55,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const LINK = 'https://own.test/?utm_source=office&phone=13800136021&a=1#verifyCode=word&b=2'
 
-test('a partner’s visitor is signed in without the modal, with the sharer and the channel', async () => {
+test('R-CLI-09, R-CLI-11, R-CLI-13, R-CLI-14, R-CLI-18, R-AUTH-08: a partner’s visitor is signed in without the modal, with the sharer and the channel', async () => {
   local.write('sharer_user_id', '42')
   visit(LINK)
   const order: string[] = []
@@ -71,13 +71,14 @@ test('a partner’s visitor is signed in without the modal, with the sharer and 
   // The member's own things are loaded as the signed-in person's.
   expect(order).toEqual(['t'])
   expect(local.read('auto_login_token', '')).toBe('t')
+  expect(local.read('currentAutoLoginInfo', null)).toEqual({ userId: '7', mobile: '13800136021' })
   // Where they came from is told once, after the sign-in, by the session it gave.
   await vi.waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]?.url).toContain('/ai/user/openRecord/add')
   expect(sent[1]?.body).toMatchObject({ inviteUserId: '42' })
 })
 
-test('the signed word leaves the address at once, the rest stays; number and source outlive the page', () => {
+test('R-CLI-12: the signed word leaves the address at once, the rest stays; number and source outlive the page', () => {
   visit(LINK)
   expect(page).toBe('https://own.test/?utm_source=office&phone=13800136021&a=1#b=2')
   visit('https://own.test/?verifyCode=other&x=1')
@@ -87,7 +88,7 @@ test('the signed word leaves the address at once, the rest stays; number and sou
   expect(takeAssertion()).toBe('')
 })
 
-test('a refusal says so, and the next request for a login opens the modal', async () => {
+test('R-CLI-11, R-CLI-17: a refusal says so, and the next request for a login opens the modal', async () => {
   visit(LINK)
   answer = { success: false, code: 10015, message: '登录失败', result: null }
   expect(tryPartnerLogin(partners, async () => {})).toBe(true)
@@ -103,7 +104,7 @@ test.each([
   ['there is no number', LINK.replace('phone=13800136021', ''), partners, null],
   ['there is no signed word', LINK.replace('verifyCode=word', ''), partners, null],
   ['somebody is signed in', LINK, partners, { ...user, id: '9' }],
-])('the modal opens where %s', (_name, address, list, signedIn) => {
+])('R-CLI-10, R-CLI-16: the modal opens where %s', (_name, address, list, signedIn) => {
   visit(address)
   useSession.setState({ user: signedIn as never })
   expect(tryPartnerLogin(list, async () => {})).toBe(false)

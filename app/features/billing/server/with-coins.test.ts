@@ -19,7 +19,7 @@ const work = (
   what: () => Promise<{ result: string; usedCoins?: number }>,
 ) => withCoins(ctx, { purpose: 'scholar.redeem', amountCoins: 5, key }, what)
 
-test('S40: 100 paid jobs at once with coins for 7: exactly 7 run, 93 are told 7001', async () => {
+test('R-PAY-12, S40: 100 paid jobs at once with coins for 7: exactly 7 run, 93 are told 7001', async () => {
   const { ctx, left } = await createPaidWorld(35)
   let ran = 0
   const jobs = Array.from({ length: 100 }, (_, n) =>

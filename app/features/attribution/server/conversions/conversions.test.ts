@@ -72,7 +72,7 @@ const statesOf = async (ctx: Context) =>
     .toSorted()
 const upload = (ctx: Context, provider: 'baidu' | 'qihoo') => uploadWaiting(ctx, { provider })
 
-test('Baidu is told of a registration and a payment once, to the byte of its document', async () => {
+test('R-PAY-10: Baidu is told of a registration and a payment once, to the byte of its document', async () => {
   const world = await advertised()
   const { ctx, clock, baiduToken, queued } = world
   const accountId = await register(world, BAIDU_VISIT)
@@ -101,7 +101,7 @@ test('a landing address that lost the click is put together anew', async () => {
   expect(requests[0]?.body).toContain('"logidUrl":"https://team.test/?bd_vid=a%20b"')
 })
 
-test('360 is told by requests signed over their exact bytes, with an amount where the event takes one', async () => {
+test('R-PAY-10: 360 is told by requests signed over their exact bytes, with an amount where the event takes one', async () => {
   const world = await advertised()
   const { ctx, clock, qihooKey } = world
   await register(world, QIHOO_VISIT)

@@ -27,7 +27,7 @@ test('goods stand in the operator’s order, and what is agreed upon has no pric
   ).rejects.toMatchObject({ slug: 'commerce.goodsNotFound' })
 })
 
-test('a plan is quoted with its new end and what is added until then', async () => {
+test('R-PAY-01: a plan is quoted with its new end and what is added until then', async () => {
   const { ctx, teamId, clock } = await createShop()
   const quote = await quoteOrder(ctx, { teamId, goodsId: '12', count: 12, months: 12 })
   expect(quote).toMatchObject({
@@ -43,7 +43,7 @@ test('a plan is quoted with its new end and what is added until then', async () 
   expect(quote.plan?.expiryAfter.slice(0, 4)).toBe(nextYear)
 })
 
-test('the same order sent twice, or at once, is one; under its key nothing else is ordered', async () => {
+test('R-PAY-09: the same order sent twice, or at once, is one; under its key nothing else is ordered', async () => {
   const { ctx, teamId } = await createShop()
   const input = { teamId, goodsId: '24', count: 1, months: 0, amount: 45_000, key: 'order-001' }
   const [first, second] = await Promise.all([createOrder(ctx, input), createOrder(ctx, input)])

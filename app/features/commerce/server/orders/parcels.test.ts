@@ -21,7 +21,7 @@ async function boughtParcel(shop: Shop) {
   return id
 }
 
-test('R-PAY-08: a parcel waits for its address, is sent, received, and over a week later', async () => {
+test('R-PAY-07, R-PAY-08: a parcel waits for its address, is sent, received, and over a week later', async () => {
   const shop = await createShop()
   const { ctx, teamId, clock } = shop
   const orderId = await boughtParcel(shop)

@@ -73,7 +73,7 @@ test('F16: the same report once, twice or many times at once is one grant', asyn
   expect(await coins()).toBe(500)
 })
 
-test('S47: an amount off by one fen and an unknown payment grant nothing', async () => {
+test('R-PAY-09, S47: an amount off by one fen and an unknown payment grant nothing', async () => {
   const { ctx, order, open, coins } = await createShop()
   const { id } = await order('21')
   const tradeNo = await open(id)
@@ -250,7 +250,7 @@ test('a method that nobody offers, an order that is over and a paid one cannot b
   ).rejects.toMatchObject({ slug: 'commerce.orderOver' })
 })
 
-test('the sandbox buys without any key, is plainly marked, and is gone beside a real merchant', async () => {
+test('R-PAY-13: the sandbox buys without any key, is plainly marked, and is gone beside a real merchant', async () => {
   const { ctx, order, teamId, coins } = await createShop({ isSandbox: true })
   const bought = await order('21')
   expect(bought).toMatchObject({ isSandbox: true })
