@@ -9,6 +9,7 @@ const evals = {
   answers: () => import('./eval/labelled/run.mjs').then((item) => item.evalAnswers),
   citations: () => import('./eval/citations.mjs').then((item) => item.evalCitations),
   claims: () => import('./eval/labelled/run.mjs').then((item) => item.evalClaims),
+  deck: () => import('./eval/deck.mjs').then((item) => item.evalDeck),
   extraction: () => import('./eval/extraction.mjs').then((item) => item.evalExtraction),
   headings: () => import('./eval/labelled/run.mjs').then((item) => item.evalHeadings),
   hostile: () => import('./eval/hostile.mjs').then((item) => item.evalHostile),

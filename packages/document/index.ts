@@ -5,6 +5,7 @@ export {
   type BlockAttrs,
   type BlockAuthor,
   type BulletList,
+  type OrderedList,
   type ChartSpec,
   type Figure,
   type FigureKind,

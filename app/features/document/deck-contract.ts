@@ -272,7 +272,7 @@ export const deckQuery = z.object({ teamId, id: documentId })
 export const makeDeckInput = z.object({
   teamId,
   id: documentId,
-  template: z.enum(templateIds).default('sujian'),
+  template: z.enum(templateIds).default('mo'),
 })
 export type MakeDeckInput = z.infer<typeof makeDeckInput>
 

@@ -67,7 +67,12 @@ export function hold(all: readonly HeldFile[]): HeldLibrary {
   return { files, find, survey }
 }
 
-async function learnBytes(id: FileId, title: string, bytes: Uint8Array<ArrayBuffer>) {
+/** A file as the product learns it: by its own readers, in its own passages. */
+export async function learnBytes(
+  id: FileId,
+  title: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<HeldFile> {
   const extension = extname(title).slice(1)
   const opened = await parsers[extension as ReadableExtension].open(bytes)
   const passages: Passage[] = []

@@ -45,6 +45,7 @@ export function openLongformWorld(
     parallel?: number
     attempts?: number
     glossary?: readonly KnownTerm[]
+    pictures?: Tools['pictures']
     enough?: AbortSignal
   } = {},
 ): LongformWorld {
@@ -81,6 +82,7 @@ export function openLongformWorld(
       find: async (query, scope) => library.find(query, scope?.fileIds),
       survey: async () => library.survey(),
       glossary: async () => options.glossary ?? [],
+      pictures: options.pictures ?? noPictures,
       searchWeb: null,
       readPage: null,
       searchScholar: null,
@@ -126,6 +128,11 @@ export function openLongformWorld(
     return last
   }
   return { room, references, events, results, failed, run, document: documentOf('') }
+}
+
+const noPictures: Tools['pictures'] = {
+  list: async () => ({ pictures: [], next: null }),
+  take: async () => null,
 }
 
 const nobody: ScriptedModel = () => {

@@ -1,5 +1,6 @@
 import type { FileId } from '~/core/ids'
 import type { ChartSpec } from '#packages/document/body'
+import { amountIn } from './plan/amounts'
 import type { BoxStyle, Extra, Placement } from './extras'
 
 export const slideRoles = [
@@ -21,6 +22,10 @@ export const slideLayouts = [
   'columns',
   'figure-right',
   'figure-full',
+  'number',
+  'comparison',
+  'timeline',
+  'process',
   'quote',
   'end',
 ] as const
@@ -43,7 +48,17 @@ export interface Deck {
   bin: readonly Slide[]
 }
 
-export const templateIds = ['sujian', 'yehang', 'qingci', 'shuangye', 'pufang', 'yuanbiao'] as const
+export const templateIds = [
+  'mo',
+  'zhu',
+  'qing',
+  'sujian',
+  'yehang',
+  'qingci',
+  'shuangye',
+  'pufang',
+  'yuanbiao',
+] as const
 export type TemplateId = (typeof templateIds)[number]
 
 export interface Slide {
@@ -126,6 +141,8 @@ export interface DeckSource {
 export const SLIDES_LIMIT = 200
 export const BIN_LIMIT = 100
 export const BULLETS_LIMIT = 12
+/** Bullets that can stand beside each other. */
+export const CELLS_LIMIT = 5
 /** Characters; so much has room at 14 pt in the smallest slot of every template. */
 export const SLIDE_TITLE_LIMIT = 60
 export const BULLET_LIMIT = 160
@@ -158,7 +175,16 @@ export function layoutsFor(slide: Slide): readonly SlideLayout[] {
   if (!hasBullets(slide)) return [slide.layout]
   if (slide.figure)
     return slide.bullets.length > 0 ? ['figure-right', 'figure-full'] : ['figure-full']
-  return slide.bullets.length === 1 ? ['text', 'quote'] : ['text', 'columns']
+  const { length } = slide.bullets
+  const has = (isIt: boolean, layout: SlideLayout) => (isIt ? [layout] : [])
+  return [
+    'text',
+    length === 1 ? 'quote' : 'columns',
+    ...has(length <= CELLS_LIMIT && slide.bullets.some(({ text }) => amountIn(text)), 'number'),
+    ...has(length === 2, 'comparison'),
+    ...has(length > 1 && length <= CELLS_LIMIT, 'timeline'),
+    ...has(length > 1 && length <= CELLS_LIMIT, 'process'),
+  ]
 }
 
 /** Number of a mark by the id of its evidence; null for what the deck does not know. */

@@ -9,9 +9,10 @@ export {
   markOf,
   templateIds,
 } from './deck'
-export { chapterTitles, layoutDeck } from './fit/layout'
+export { chapterTitles } from './fit/chapters'
+export { layoutDeck } from './fit/layout'
 export { type Cells, chartOfTable } from './plan/figures'
-export { condense } from './plan/condense'
+export { condense, isShort } from './plan/condense'
 export { NOTES_HEAD } from './plan/statements'
 export { deckOfDocument } from './plan/deck-of-document'
 export { slideLayouts, slideRoles, type DeckSource, type SlideLayout } from './deck'

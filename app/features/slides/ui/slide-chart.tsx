@@ -14,8 +14,11 @@ export function SlideChart({ box, template, name }: SlideChartProps) {
   const { rect, chart } = box
   const point = (value: number) => `calc(var(--point) * ${value})`
   const { accent, soft, ink, ink2, mark, line, paper, series } = template.colors
-  const all = series ?? [accent, soft, ink2, mark]
+  const isSingle = chart.kind === 'bar' && chart.series.length === 1 && !series
+  const all = series ?? (isSingle ? [soft] : [accent, soft, ink2, mark])
   const colors = {
+    // The one that is spoken of stands out, the others stand back.
+    ...(isSingle && { highlight: `#${accent}` }),
     series: all.map((color) => `#${color}`),
     line: `#${line}`,
     paper: `#${paper}`,

@@ -119,12 +119,11 @@ function TemplatePicker(props: { editor: DeckEditor; run: Run; current: Template
 function TemplateSketch({ template }: { template: Template }) {
   const { colors, slots } = template
   const { ornaments } = slots.text
-  const tones = { line: colors.line, accent: colors.accent, ink: colors.ink }
   return (
     <svg viewBox="0 0 960 540" aria-hidden="true">
       <rect width="960" height="540" fill={`#${colors.paper}`} />
       {ornaments.map((item, index) => (
-        <rect key={index} {...at0(item)} fill={`#${tones[item.tone]}`} />
+        <rect key={index} {...at0(item)} fill={`#${colors[item.tone] ?? colors.soft}`} />
       ))}
       <rect x="80" y="60" width="420" height="40" fill={`#${colors.ink}`} />
       {[200, 270, 340].map((y) => (
@@ -162,8 +161,12 @@ const LAYOUT_NAMES: Record<SlideLayout, string> = {
   transition: '章节页',
   text: '文字',
   columns: '两栏文字',
-  'figure-right': '图表在右',
+  'figure-right': '图文并排',
   'figure-full': '图表单独一页',
+  number: '一个数',
+  comparison: '两项对比',
+  timeline: '时间线',
+  process: '步骤',
   quote: '引文',
   end: '结束页',
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { CSSProperties, ReactNode } from 'react'
 import { SLIDE_WIDTH, type Template } from '~/features/document/deck/design/template'
+import { figureColumns } from '~/features/document/deck/fit/fit-table'
 import type {
   FooterBox,
   Page,
@@ -49,7 +50,7 @@ const shapeOf = ({ width }: Template): CSSProperties | undefined =>
 
 function BoxView(props: SlideViewProps & { box: PageBox }) {
   const { box, template, page, pictureUrl, keys } = props
-  const name = keys?.get(box)
+  const name = keyOf(box, keys)
   switch (box.kind) {
     case 'text':
       return <TextView {...props} box={box} name={name} />
@@ -87,11 +88,21 @@ function BoxView(props: SlideViewProps & { box: PageBox }) {
       return (
         <i
           className="slide-box"
-          style={{ ...placed(box.rect), background: `#${box.color}` }}
+          style={{
+            ...placed(box.rect),
+            background: `#${box.color}`,
+            borderRadius: box.shape && '50%',
+          }}
           aria-hidden="true"
         />
       )
   }
+}
+
+/** Of those that are moved together each is taken hold of. */
+function keyOf(box: PageBox, keys: SlideViewProps['keys']): string | undefined {
+  const isInGroup = box.kind === 'text' && box.group
+  return keys?.get(box) ?? (keys && isInGroup ? 'body' : undefined)
 }
 
 interface Named {
@@ -132,8 +143,6 @@ function TextView({ box, template, words, mark, name }: SlideViewProps & Named &
   )
 }
 
-const FIGURE = /^[+\-−]?[\d,.]+\s*(?:%|‰|\p{Script=Han}{0,4})?$/u
-
 function TableView({ box, template, name }: Named & { box: TableBox; template: Template }) {
   const style: CSSProperties = {
     ...placed(box.rect),
@@ -141,7 +150,9 @@ function TableView({ box, template, name }: Named & { box: TableBox; template: T
     fontSize: length(box.size),
     lineHeight: length(box.line),
     color: `#${template.colors.ink}`,
+    ['--hair' as string]: `#${template.colors.hair ?? 'transparent'}`,
   }
+  const areFigures = figureColumns(box)
   return (
     <table className="slide-box slide-table" style={style} data-box={name}>
       <colgroup>
@@ -152,7 +163,7 @@ function TableView({ box, template, name }: Named & { box: TableBox; template: T
       <thead>
         <tr style={{ height: length(box.headHeight) }}>
           {box.head.map((name, index) => (
-            <th key={index} scope="col">
+            <th key={index} scope="col" data-figure={areFigures[index] || undefined}>
               {name}
             </th>
           ))}
@@ -162,7 +173,7 @@ function TableView({ box, template, name }: Named & { box: TableBox; template: T
         {box.rows.map((row, no) => (
           <tr key={no} style={{ height: length(box.rowHeights[no] ?? 0) }}>
             {row.map((cell, index) => (
-              <td key={index} data-figure={FIGURE.test(cell) || undefined}>
+              <td key={index} data-figure={areFigures[index] || undefined}>
                 {cell}
               </td>
             ))}

@@ -134,6 +134,10 @@ const inner: ReadonlySet<SlideLayout> = new Set([
   'quote',
   'figure-right',
   'figure-full',
+  'number',
+  'comparison',
+  'timeline',
+  'process',
 ])
 
 function changeExtra(

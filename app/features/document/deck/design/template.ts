@@ -17,10 +17,10 @@ export interface TextSlot extends Rect {
   leading: number
   after: number
   anchor: 'top' | 'middle' | 'bottom'
-  align: 'left' | 'center'
+  align: 'left' | 'center' | 'right'
   face: 'title' | 'body'
   isBold: boolean
-  tone: 'ink' | 'ink2' | 'accent' | 'soft' | 'paper' | 'coverInk'
+  tone: 'ink' | 'ink2' | 'accent' | 'soft' | 'paper' | 'coverInk' | 'mutedInk'
   /** Room before the text for a paragraph's mark; 0 draws none. */
   indent: number
   /** RRGGBB where it is not its tone's: of a master's placeholder. */
@@ -65,8 +65,13 @@ export interface LayoutSlots {
   caption?: TextSlot
   sources?: TextSlot
   footer?: TextSlot
+  /** The numeral of a chapter, and what the chapter holds. */
+  numeral?: TextSlot
+  summary?: TextSlot
+  /** Places of the words beside each other; they stand in the room of the body. */
+  cells?: CellKind | undefined
   /** Colour behind everything. */
-  ground: 'paper' | 'coverPaper'
+  ground: 'paper' | 'coverPaper' | 'accent' | 'wash'
   /** Lines and bands, drawn first. */
   ornaments: readonly Ornament[]
   /** Of a master: its part in the file, what lies behind, where a figure goes, and its foot. */
@@ -76,8 +81,12 @@ export interface LayoutSlots {
   feet?: readonly FootPlace[] | undefined
 }
 
+export type CellKind = 'contents' | 'number' | 'comparison' | 'timeline' | 'process' | 'end'
+
 export interface Ornament extends Rect {
-  tone: 'line' | 'accent' | 'ink'
+  tone: 'line' | 'accent' | 'ink' | 'paper' | 'coverInk' | 'soft' | 'far' | 'near'
+  /** A rectangle where it is not said. */
+  shape?: 'ellipse'
 }
 
 /** RRGGBB without a mark before it, as the file format wants it. */
@@ -92,6 +101,15 @@ export interface TemplateColors {
   coverPaper: string
   coverInk: string
   mark: string
+  /** Fine rules between rows and columns; the template's `soft` where it is not said. */
+  hair?: string
+  /** Behind what is set apart; the paper where it is not said. */
+  wash?: string
+  /** A large figure that stands back; `ink2` where it is not said. */
+  mutedInk?: string
+  /** Hills of a cover, the farther and the nearer ones. */
+  far?: string
+  near?: string
   /** Colours of a chart, where they are not accent and soft. */
   series?: readonly string[] | undefined
 }

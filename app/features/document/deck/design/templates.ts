@@ -1,30 +1,16 @@
 import type { TemplateId } from '../deck'
-import { arrange, type Arrangement } from './slots'
-import type { Typeface, Template } from './template'
+import { mo, qing, zhu } from './house-templates'
+import { hei, plain } from './plain'
+import { arrange } from './slots'
+import type { Template, Typeface } from './template'
 
 const song: Typeface = {
   name: 'STZhongsong',
   stack: "'STZhongsong', 'Source Han Serif SC', 'Noto Serif CJK SC', 'SimSun', serif",
 }
-const hei: Typeface = {
-  name: 'Microsoft YaHei',
-  stack: "'Microsoft YaHei', 'PingFang SC', 'Source Han Sans SC', 'Noto Sans CJK SC', sans-serif",
-}
 const kai: Typeface = {
   name: 'KaiTi',
   stack: "'KaiTi', 'Kaiti SC', 'STKaiti', 'Noto Serif CJK SC', serif",
-}
-
-const plain: Arrangement = {
-  left: 60,
-  right: 60,
-  top: 30,
-  bottom: 524,
-  titleSize: 32,
-  bodySize: 22,
-  rule: 'double',
-  band: null,
-  cover: [],
 }
 
 /** 素笺: the house's own page, double rule and fishtails. */
@@ -182,7 +168,11 @@ const yuanbiao: Template = {
   }),
 }
 
+/** The first is the one that a deck has until somebody picks another. */
 export const templates: Readonly<Record<TemplateId, Template>> = {
+  mo,
+  zhu,
+  qing,
   sujian,
   yehang,
   qingci,

@@ -3,10 +3,23 @@ import { countLines, widthOf } from './metrics'
 import type { TableBox } from './page'
 
 const SIZE = 16
+/** Of a table with few rows. */
+const LARGEST = 19
+/** Of its room such a table takes at most so much, its rows at most so much higher. */
+const ROOMY = { share: 0.8, factor: 1.4 }
 const SMALLEST = 14
 const LEADING = 1.35
 /** Room round the words of a cell, both sides together; points. */
 export const CELL_PADDING = { across: 12, down: 10 }
+
+const FIGURE = /^[+\-−]?[\d,.]+\s*(?:%|‰|\p{Script=Han}{0,4})?$/u
+
+/** Which columns hold figures: their names and cells stand on the right. */
+export const figureColumns = ({ head, rows }: Cells): boolean[] =>
+  head.map((_, index) => {
+    const cells = rows.map((row) => row[index] ?? '').filter((cell) => !/^[\s—–-]*$/.test(cell))
+    return cells.length > 0 && cells.every((cell) => FIGURE.test(cell))
+  })
 
 interface Cells {
   head: readonly string[]
@@ -16,11 +29,25 @@ interface Cells {
 /** A table as boxes of one page each, its head on every one; null when a row has no room even by itself at `least` points. */
 export function fitTable(table: Cells, rect: Rect, least = SMALLEST): TableBox[] | null {
   const columns = columnWidths(table, rect.width)
-  for (let size = SIZE; size >= least; size -= 1) {
+  for (let size = LARGEST; size >= least; size -= 1) {
     const boxes = atSize(table, rect, columns, size)
-    if (boxes && (boxes.length === 1 || size <= SMALLEST || table.rows.length > 12)) return boxes
+    if (size > SIZE && boxes && boxes.length > 1) continue
+    if (boxes?.length === 1) return boxes.map((box) => roomy(box, rect))
+    if (boxes && (size <= SMALLEST || table.rows.length > 12)) return boxes
   }
   return null
+}
+
+/** Few rows stand wider apart. */
+function roomy(box: TableBox, rect: Rect): TableBox {
+  const factor = Math.min(ROOMY.factor, (ROOMY.share * rect.height) / box.rect.height)
+  if (factor <= 1) return box
+  return {
+    ...box,
+    rect: { ...box.rect, height: box.rect.height * factor },
+    headHeight: box.headHeight * factor,
+    rowHeights: box.rowHeights.map((height) => height * factor),
+  }
 }
 
 // Smaller cells nobody reads.

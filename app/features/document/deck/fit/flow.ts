@@ -1,3 +1,4 @@
+import { CELLS_LIMIT } from '../deck'
 import type { TextSlot } from '../design/template'
 import { heightOf as measure, sizesOf } from './fit-text'
 import type { Paragraph } from './page'
@@ -21,10 +22,14 @@ export function flow(
   mostPages: number,
 ): Flow {
   const [first] = slotsOf(0)
-  if (!first || paragraphs.length === 0) return { size: first?.size ?? 0, pages: [[]], moved: [] }
+  if (!first || paragraphs.length === 0)
+    return { size: first?.size ?? 0, pages: [[]], moved: [...paragraphs] }
   const sizes = sizesOf(first)
   const size =
-    sizes.find((item) => eachHasRoom(paragraphs, slotsOf, item)) ?? sizes.at(-1) ?? first.size
+    onOnePage(paragraphs, slotsOf(0), sizes) ??
+    sizes.find((item) => eachHasRoom(paragraphs, slotsOf, item)) ??
+    sizes.at(-1) ??
+    first.size
   const placed = [...paragraphs]
   const moved: Paragraph[] = []
   let pages = fill(placed, slotsOf, size, 1)
@@ -34,6 +39,26 @@ export function flow(
   }
   return { size, pages: even(placed, slotsOf, size, pages), moved }
 }
+
+/** A page of few bullets is not split for a line too many: the size down to {@link READABLE} at which all have room. */
+function onOnePage(
+  paragraphs: readonly Paragraph[],
+  slots: readonly TextSlot[],
+  sizes: readonly number[],
+): number | undefined {
+  const [slot] = slots
+  if (!slot || slots.length > 1 || paragraphs.length > CELLS_LIMIT) return undefined
+  return sizes
+    .filter((size) => size >= READABLE)
+    .find(
+      (size) =>
+        paragraphs.reduce((sum, item) => sum + heightOf(item, slot, size) + slot.after, 0) -
+          slot.after <=
+        slot.height,
+    )
+}
+
+const READABLE = 16
 
 const eachHasRoom = (
   paragraphs: readonly Paragraph[],

@@ -1,9 +1,9 @@
-import { toChineseNumeral } from '#packages/chinese/numerals'
-import { hasTypedNumber } from '#packages/document/headings/typed-headings'
-import { hasBullets, markOf, type Deck, type Slide } from '../deck'
+import { markOf, type Deck, type Slide } from '../deck'
 import type { LayoutSlots, Template, TextSlot } from '../design/template'
 import { templates } from '../design/templates'
-import { footerBox, ornamentBoxes, sourcesBox, textBox } from './boxes'
+import { footerBox, ornamentBoxes, sourcesBox, sourceWords, textBox } from './boxes'
+import { cellsOf, chapterCells, contentsCells, endCells } from './cells'
+import { chapterTitles, listedSlides, numeralOf, summaryOf } from './chapters'
 import { heightOfAll } from './fit-text'
 import { figureFor, figureIn } from './figure-boxes'
 import { extraBoxes, fillPage, isArranged, withPlaces, withStyles } from './arranged'
@@ -19,10 +19,42 @@ export const CONTINUED = '（续）'
  * room on a page goes on to the next part of its slide, the last of it into the notes.
  */
 export function layoutDeck(deck: Deck, template: Template = templates[deck.template]): Page[] {
+  const starts = startsOf(deck, template)
   const pages: Page[] = []
-  for (const slide of deck.slides) pages.push(...laidPages(deck, slide, template, pages.length + 1))
+  for (const slide of deck.slides)
+    pages.push(...laidPages(deck, slide, { template, first: pages.length + 1, starts }))
   return pages
 }
+
+type Starts = ReadonlyMap<string, number>
+
+/** On which page each slide begins; only a list of contents says so. */
+function startsOf(deck: Deck, template: Template): Starts {
+  const starts = new Map<string, number>()
+  if (!deck.slides.some(({ role }) => role === 'contents')) return starts
+  let next = 1
+  for (const slide of deck.slides) {
+    starts.set(slide.id, next)
+    next += countPages(deck, slide, template)
+  }
+  return starts
+}
+
+const counted = new WeakMap<
+  Slide,
+  { template: Template; sources: Deck['sources']; pages: number }
+>()
+
+function countPages(deck: Deck, slide: Slide, template: Template): number {
+  const isListing = slide.role === 'contents' || slide.role === 'transition'
+  const before = isListing ? undefined : counted.get(slide)
+  if (before?.template === template && before.sources === deck.sources) return before.pages
+  const pages = pagesOf(deck, slide, template, NO_STARTS).length
+  counted.set(slide, { template, sources: deck.sources, pages })
+  return pages
+}
+
+const NO_STARTS: Starts = new Map()
 
 /** What the pages of a slide were laid with; the same again has the same pages. */
 interface Laid {
@@ -36,9 +68,15 @@ interface Laid {
 
 const laid = new WeakMap<Slide, Laid>()
 
-function laidPages(deck: Deck, slide: Slide, template: Template, first: number): readonly Page[] {
+function laidPages(
+  deck: Deck,
+  slide: Slide,
+  { template, first, starts }: { template: Template; first: number; starts: Starts },
+): readonly Page[] {
   const isListing = slide.role === 'contents' || slide.role === 'transition'
-  const titles = isListing ? chapterTitles(deck) : []
+  const titles = isListing
+    ? deck.slides.map(({ id, title, isChapter }) => `${isChapter} ${title} ${starts.get(id) ?? 0}`)
+    : []
   const frame = [deck.title, deck.byline, ...titles].join('\n')
   const { sources } = deck
   const before = laid.get(slide)
@@ -48,7 +86,7 @@ function laidPages(deck: Deck, slide: Slide, template: Template, first: number):
     before.first === first &&
     before.frame === frame
   if (before && isSame) return before.pages
-  const pages = pagesOf(deck, slide, template).map(({ draw, ...page }, index) => ({
+  const pages = pagesOf(deck, slide, template, starts).map(({ draw, ...page }, index) => ({
     ...page,
     number: first + index,
     boxes: draw(first + index),
@@ -68,19 +106,21 @@ interface Part {
   columns: readonly (readonly Paragraph[])[]
   size: number
   figure: PageBox | null
+  /** Boxes that stand in the place of the columns. */
+  cells?: readonly PageBox[] | undefined
 }
 
-function pagesOf(deck: Deck, slide: Slide, template: Template): Drawn[] {
+function pagesOf(deck: Deck, slide: Slide, template: Template, starts: Starts): Drawn[] {
   const isWhole = isArranged(slide, template)
   const { parts, moved } = isWhole
-    ? { parts: [arrangedPart(deck, slide, template)], moved: [] }
-    : partsOf(deck, slide, template)
+    ? { parts: [arrangedPart(deck, slide, template, starts)], moved: [] }
+    : partsOf(deck, slide, template, starts)
   return parts.map((part, index) => ({
     slideId: slide.id,
     part: index + 1,
     parts: parts.length,
     layout: part.layout,
-    ground: template.colors[part.slots.ground],
+    ground: template.colors[part.slots.ground] ?? template.colors.paper,
     notes: index === 0 ? slide.notes : '',
     moved: index === 0 ? moved : [],
     isArranged: isWhole,
@@ -88,10 +128,12 @@ function pagesOf(deck: Deck, slide: Slide, template: Template): Drawn[] {
   }))
 }
 
-function partsOf(deck: Deck, slide: Slide, template: Template) {
+function partsOf(deck: Deck, slide: Slide, template: Template, starts: Starts) {
+  const inCells = cellsPart(deck, slide, template, starts)
+  if (inCells) return { parts: [inCells], moved: [] }
   const figure = figureFor(slide, template)
   const isFigureApart = figure.standsAlone && slide.bullets.length > 0
-  const layout = isBare(slide) ? 'transition' : isFigureApart ? 'text' : wordedLayout(slide)
+  const layout = isFigureApart ? 'text' : layoutOf(deck, slide)
   const slotsAt = (page: number) => {
     const { slots, ...part } = slotsOfPart(template, layout, page)
     return { ...part, slots: withStyles(slots, slide) }
@@ -116,8 +158,62 @@ function partsOf(deck: Deck, slide: Slide, template: Template) {
   return { parts: [...parts, ...apart], moved: body.moved }
 }
 
+/** A slide whose words stand in places of their own; null for all others, and where they have no room in them. */
+function cellsPart(deck: Deck, slide: Slide, template: Template, starts: Starts): Part | null {
+  const layout = layoutOf(deck, slide)
+  const slots = withStyles(withPlaces(template.slots[layout], slide, template), slide)
+  const paragraphs = paragraphsOf(deck, slide)
+  const cells = slide.figure ? null : cellsIn({ deck, slide, template, starts }, slots, paragraphs)
+  return cells && { layout, slots, columns: [paragraphs], size: 0, figure: null, cells }
+}
+
+function cellsIn(
+  {
+    deck,
+    slide,
+    template,
+    starts,
+  }: { deck: Deck; slide: Slide; template: Template; starts: Starts },
+  slots: LayoutSlots,
+  paragraphs: readonly Paragraph[],
+): readonly PageBox[] | null {
+  const [room] = slots.body ?? []
+  if (slots.numeral || slots.summary)
+    return chapterCells(slots, template, {
+      numeral: chapterNumeral(deck, slide),
+      summary: slots.summary ? summaryOf(deck, slide, slots.summary) : '',
+    })
+  if (!room || !slots.cells) return null
+  const { x, y, width, height } = room
+  const input = { paragraphs, slots, room: { x, y, width, height }, template }
+  if (slots.cells === 'contents') {
+    const listed = listedSlides(deck)
+    return contentsCells(input, (index) => starts.get(listed[index]?.id ?? '') ?? null)
+  }
+  if (slots.cells === 'end') return endCells(input, allSources(deck))
+  return cellsOf(slots.cells, input)
+}
+
+/** Each source of the deck once, with the places that pages lean on. */
+const allSources = (deck: Deck) =>
+  sourceWords(
+    deck,
+    deck.sources.map((_, index) => index + 1),
+  ).map((words) => words.replace(/^(?:\[[\d–]+\])+/, ''))
+
+const isPlainEnd = (deck: Deck, { layout, bullets }: Slide) =>
+  layout === 'end' && bullets.length === 0 && deck.sources.length === 0
+
+/** A last page that says nothing but its title is a cover. */
+const layoutOf = (deck: Deck, slide: Slide): Slide['layout'] => {
+  if (isPlainEnd(deck, slide)) return 'cover'
+  return isBare(slide) && !slide.extras?.length ? 'transition' : wordedLayout(slide)
+}
+
 /** A slide that a person arranged, on one page: what has no room at the smallest size runs over. */
-function arrangedPart(deck: Deck, slide: Slide, template: Template): Part {
+function arrangedPart(deck: Deck, slide: Slide, template: Template, starts: Starts): Part {
+  const inCells = cellsPart(deck, slide, template, starts)
+  if (inCells) return inCells
   const layout = arrangedLayout(slide)
   const slots = withStyles(withPlaces(template.slots[layout], slide, template), slide)
   const paragraphs = paragraphsOf(deck, slide)
@@ -189,20 +285,6 @@ const plain = (text: string, lead = ''): Paragraph => ({ lead, text, marks: [], 
 const marksOf = (deck: Deck, ids: readonly string[]) =>
   ids.map((id) => markOf(deck, id)).filter((mark) => mark !== null)
 
-/** The numeral before a title of these; '' for one that begins with its own, and for all where most do, as in the text. */
-function numeralOf(titles: readonly string[], index: number): string {
-  const own = titles.filter(hasTypedNumber).length
-  const hasOwn = own * 2 > titles.length || hasTypedNumber(titles[index] ?? '')
-  return hasOwn ? '' : toChineseNumeral(index + 1)
-}
-
-/** Titles that the list of contents names: chapters, or pages where there are none. */
-export function chapterTitles(deck: Deck): string[] {
-  const chapters = deck.slides.filter((slide) => slide.isChapter)
-  const named = chapters.length > 0 ? chapters : deck.slides.filter(hasBullets)
-  return named.map((slide) => slide.title)
-}
-
 function draw(
   deck: Deck,
   slide: Slide,
@@ -217,19 +299,13 @@ function draw(
     slot: TextSlot | undefined,
     words: Paragraph,
   ) => (slot && words.text !== '' ? [textBox(name, slot, [words], template)] : [])
-  const origin = slide.figure?.from?.evidenceIds ?? []
-  const caption = figure
-    ? { ...plain(slide.figure?.caption ?? ''), marks: marksOf(deck, origin) }
-    : null
-  const marks = [...part.columns.flat().flatMap((item) => item.marks), ...(caption?.marks ?? [])]
+  const caption = figure ? captionOf(deck, slide) : null
+  const marks = [...marksIn(part), ...(caption?.marks ?? [])]
   return [
     ...ornamentBoxes(slots, template),
-    ...text('title', slots.title, titleOf(deck, slide, index)),
+    ...text('title', slots.title, titleOf(deck, slide, slots, index)),
     ...text('byline', slots.byline, plain(slide.role === 'cover' ? deck.byline : '')),
-    ...part.columns.flatMap((column, index) => {
-      const slot = slots.body?.[index]
-      return slot && column.length > 0 ? [textBox('body', slot, column, template, part.size)] : []
-    }),
+    ...(part.cells ?? bodyBoxes(part, template)),
     ...(figure ? [figure] : []),
     ...(caption ? text('caption', captionSlot(slots.caption, figure), caption) : []),
     ...sourcesBox(deck, slots.sources, marks, template),
@@ -238,6 +314,21 @@ function draw(
   ]
 }
 
+const captionOf = (deck: Deck, { figure }: Slide): Paragraph => ({
+  ...plain(figure?.caption ?? ''),
+  marks: marksOf(deck, figure?.from?.evidenceIds ?? []),
+})
+
+// The last page lists all sources beside its words.
+const marksIn = ({ layout, columns }: Part) =>
+  layout === 'end' ? [] : columns.flat().flatMap((item) => item.marks)
+
+const bodyBoxes = ({ slots, columns, size }: Part, template: Template): PageBox[] =>
+  columns.flatMap((column, index) => {
+    const slot = slots.body?.[index]
+    return slot && column.length > 0 ? [textBox('body', slot, column, template, size)] : []
+  })
+
 /** Right under a table, however short it is; charts and pictures fill their place. */
 function captionSlot(slot: TextSlot | undefined, figure: PageBox | null): TextSlot | undefined {
   if (!slot || figure?.kind !== 'table') return slot
@@ -245,11 +336,15 @@ function captionSlot(slot: TextSlot | undefined, figure: PageBox | null): TextSl
   return under < slot.y ? { ...slot, y: under, anchor: 'top' } : slot
 }
 
-function titleOf(deck: Deck, slide: Slide, index: number): Paragraph {
-  if (slide.role === 'transition' && slide.isChapter) {
-    const chapters = deck.slides.filter((item) => item.isChapter)
-    const titles = chapters.map(({ title }) => title)
-    return plain(slide.title, numeralOf(titles, chapters.indexOf(slide)))
-  }
+function titleOf(deck: Deck, slide: Slide, slots: LayoutSlots, index: number): Paragraph {
+  if (slide.role === 'transition' && !slots.numeral)
+    return plain(slide.title, chapterNumeral(deck, slide))
   return plain(index === 0 ? slide.title : `${slide.title}${CONTINUED}`)
+}
+
+function chapterNumeral(deck: Deck, slide: Slide): string {
+  if (slide.role !== 'transition' || !slide.isChapter) return ''
+  const chapters = deck.slides.filter((item) => item.isChapter)
+  const titles = chapters.map(({ title }) => title)
+  return numeralOf(titles, chapters.indexOf(slide))
 }

@@ -130,7 +130,7 @@ test('a slide that says nothing but its title divides, until something is said o
     const title = page?.boxes.find((box) => box.kind === 'text' && box.name === 'title')
     return [page?.layout, title?.kind === 'text' ? title.size : 0]
   }
-  expect(layoutWith([])).toEqual(['transition', 44])
+  expect(layoutWith([])).toEqual(['transition', 40])
   expect(layoutWith([{ id: 'b1', text: '约需18个月', from: null }])).toEqual(['text', 32])
 })
 
@@ -149,12 +149,17 @@ test('titles that begin with their own numbers get no second ones, in the list o
       title,
     }))
     const pages = layoutDeck({ ...deck, slides: [contents, ...chapters] })
-    const boxes = pages.flatMap((page) => page.boxes).filter((box) => box.kind === 'text')
-    const paragraphs = boxes
-      .filter(({ name }) => name === 'body' || name === 'title')
-      .flatMap((box) => box.paragraphs)
+    const wordsOfPages = pages.map(({ boxes }) =>
+      boxes.flatMap((box) => (box.kind === 'text' ? box.paragraphs.map(({ text }) => text) : [])),
+    )
+    const isNumeral = (text = '') => /^[一二三]$/.test(text)
+    // The numeral stands in a box of its own, in the list before the title, on the page beside it.
     return titles.map((title) =>
-      paragraphs.filter(({ text }) => text === title).map(({ lead }) => lead),
+      wordsOfPages.flatMap((words, page) => {
+        const at = words.indexOf(title)
+        const beside = page === 0 ? words[at - 1] : words.find(isNumeral)
+        return at < 0 ? [] : [isNumeral(beside) ? beside : '']
+      }),
     )
   }
   const twice = (lead: string) => [lead, lead]
@@ -212,7 +217,9 @@ function wordsOf(page: Page, box: PageBox): string[] {
   if (box.kind === 'table') return box.rows.flat()
   if (box.kind !== 'text' || box.name === 'sources' || box.name === 'caption') return []
   if (box.name === 'title' && page.part > 1) return []
-  return box.paragraphs.map((item) => item.text)
+  // What follows from the deck (numerals, pages, large figures) is not of its words.
+  const own = box.paragraphs.filter(({ bulletId }) => box.name !== 'body' || bulletId !== null)
+  return own.map(({ before = '', text }) => `${before}${text}`)
 }
 
 const textOf = (page: Page, box?: PageBox) =>

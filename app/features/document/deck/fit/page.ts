@@ -29,6 +29,8 @@ export interface Paragraph {
   /** Numbers of its sources. */
   marks: readonly number[]
   bulletId: string | null
+  /** Words of its bullet that stand before these, in a box of their own. */
+  before?: string | undefined
 }
 
 /** `extra`: a text box of a person's own. */
@@ -60,6 +62,8 @@ export interface TextBox extends Own {
   /** Height that the words take: at most the slot's, unless a person arranged the page. */
   height: number
   color: string
+  /** One of several that stand where the body is and are moved together: their room; null where nobody moves them. */
+  group?: Rect | null | undefined
 }
 export interface TableBox extends Own {
   kind: 'table'
@@ -110,6 +114,7 @@ export interface OrnamentBox {
   kind: 'ornament'
   rect: Rect
   color: string
+  shape?: 'ellipse'
 }
 /** A picture of a team's own master. */
 export interface BackdropBox {
@@ -135,10 +140,8 @@ export function handlesOf({ boxes }: Pick<Page, 'boxes'>): Handle[] {
       return [{ key: box.extraId, name: 'extra', rect: rectOf(box), box }]
     switch (box.kind) {
       case 'text': {
-        if (box.name === 'extra') return []
         if (box.name === 'body') bodies += 1
-        const name = box.name === 'body' && bodies > 1 ? 'body2' : box.name
-        return [{ key: name, name, rect: rectOf(box), box }]
+        return textHandle(box, bodies)
       }
       case 'table':
       case 'chart':
@@ -148,6 +151,15 @@ export function handlesOf({ boxes }: Pick<Page, 'boxes'>): Handle[] {
         return []
     }
   })
+}
+
+/** `nth`: which box of the body it is, from 1. */
+function textHandle(box: TextBox, nth: number): Handle[] {
+  if (box.name === 'extra' || box.group === null) return []
+  // Those that are moved together have one handle.
+  if (box.group) return nth === 1 ? [{ key: 'body', name: 'body', rect: box.group, box }] : []
+  const name = box.name === 'body' && nth > 1 ? 'body2' : box.name
+  return [{ key: name, name, rect: rectOf(box), box }]
 }
 
 /** Where a box stands. */

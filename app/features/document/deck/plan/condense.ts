@@ -5,7 +5,7 @@ import { clausesOf, isLatin, isWholeClause } from './whole-clause'
 
 /** What a sentence may begin with that ties it to the one before: without that one it says nothing. */
 const LEADS =
-  /^(?:因此|所以|由此可见|总之|此外|另外|同时|其次|再次|最后|首先|第[一二三四五]|然而|但是|不过|可见|换言之|也就是说|具体来说|具体而言|一般来说|值得注意的是|需要指出的是|事实上|实际上|总体来看|总的来说|例如|比如|譬如|请注意|注意|要知道|一言以蔽之)[，,：:]\s*/
+  /^(?:因此|所以|由此可见|总之|此外|另外|同时|其次|再次|最后|首先|第[一二三四五]|然而|但是|不过|可见|换言之|也就是说|具体来说|具体而言|一般来说|值得注意的是|需要指出的是|事实上|实际上|总体来看|总的来说|例如|比如|譬如|再者|当然|而(?=\d)|请注意|注意|要知道|一言以蔽之)[，,：:]\s*/
 /** Signs of a list, numbers of notes and names of boxes that files run into their words. */
 const SIGNS_AT_START = new RegExp(
   [
@@ -23,37 +23,35 @@ const SIGNS_AT_START = new RegExp(
 /** Sentences that lean on the one before. */
 const POINTING = /^(?:这|那|其|该|此|它|他|他们|它们|上述|前者|后者|如上)/
 
-const LONG = 46
+/** A bullet is no longer; Latin letters take half the room. */
+export const LONGEST = 40
+const LATIN = 2
 const SHORT = 6
 
-/** A bullet that cannot be parted may be so long, and no longer; Latin letters take half the room. */
-const LONGEST = 60
-const LONGEST_LATIN = 150
-
 /**
- * A sentence as a bullet: words of its own in their order, without its lead and its last mark, at most about `most`
- * characters. Whole clauses, or '' where none stands alone.
+ * A sentence as a bullet: words of its own in their order, without its lead and its last mark, at most `most`
+ * characters, where no fewer clauses stand alone at most `longest`. Whole clauses, or '' where none stands alone.
  */
-export function condense(sentence: string, most = LONG): string {
+export function condense(sentence: string, most = LONGEST, longest = most): string {
   const bare = sentence
     .replace(/\s+/g, ' ')
     .trim()
     .replace(SIGNS_AT_START, '')
     .replace(LEADS, '')
     .replace(/[。．；;]+[”’」』）)]*$/, '')
-  if (isLatin(bare)) return wholeSentence(bare)
+  if (isLatin(bare)) return wholeSentence(bare, LATIN * longest)
   const withoutAsides = bare.replace(/（[^（）]{4,}）/g, '')
   const whole = [bare, withoutAsides].find((item) => [...item].length <= most)
   if (whole !== undefined) return isWholeClause(whole, false) ? whole : ''
-  return firstClauses(withoutAsides, most)
+  return firstClauses(withoutAsides, most, longest)
 }
 
 /** Commas part no clauses in English: all that is said, or the first sentence of it that there is room for. */
-function wholeSentence(text: string): string {
+function wholeSentence(text: string, most: number): string {
   const parts = text.split(
     /(?<=[a-z)\]"”][.!?])(?<!\b(?:vs|al|[Ff]ig|[Ss]ec|[DM]r|Mrs|No|[Ee]q)\.)\s+(?=["“(]?[A-Z])/,
   )
-  const fits = (item: string) => item.length <= LONGEST_LATIN && isWholeClause(item, false)
+  const fits = (item: string) => item.length <= most && isWholeClause(item, false)
   return [text, ...parts, ...parts.map(withoutCitations)].find(fits) ?? ''
 }
 
@@ -62,15 +60,19 @@ const withoutCitations = (text: string) =>
   text.replace(/\s*\((?:[^()]*\b\d{4}[a-z]?\b[^()]*|[A-Z]\w+)\)/g, '')
 
 /** As many clauses as there is room for; the fewest that stand alone where those are longer; else nothing. */
-function firstClauses(text: string, most: number): string {
+function firstClauses(text: string, most: number, longest: number): string {
   const clauses = clausesOf(text)
   const whole = clauses
     .map((_, index) => bareEnd(clauses.slice(0, index + 1).join('')))
     .filter((head, index) => isWholeClause(head, index + 1 < clauses.length))
   const fits = (room: number) => (head: string) =>
     [...head].length >= SHORT && [...head].length <= room
-  return whole.findLast(fits(most)) ?? whole.find(fits(LONGEST)) ?? ''
+  return whole.findLast(fits(most)) ?? whole.find(fits(longest)) ?? ''
 }
+
+/** Whether a bullet can be read at a glance. */
+export const isShort = (text: string): boolean =>
+  [...text].length <= (isLatin(text) ? LATIN * LONGEST : LONGEST)
 
 const bareEnd = (text: string) => text.replace(/[，；。,;、]+$/, '').trim()
 

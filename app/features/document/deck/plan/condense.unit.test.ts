@@ -15,9 +15,9 @@ test('a bullet loses its lead and its last mark, never a word between', () => {
 })
 
 test('a condition is not left without its consequence, nor a quotation open', () => {
-  const when = '如果游客在节假日集中到达东市口并且沿河步行街的两端都已经没有可供疏散的出口'
+  const when = '如果游客在节假日集中到达东市口并且步行街的两端没有可供疏散的出口'
   expect(condense(`${when}，就停止放票，另外再说。`)).toBe(`${when}，就停止放票`)
-  const quoted = `他说“${'丙'.repeat(20)}，${'丁'.repeat(26)}”，然后离开了那里。`
+  const quoted = `他说“${'丙'.repeat(14)}，${'丁'.repeat(18)}”，然后离开了那里。`
   expect(condense(quoted)).toMatch(/”$/)
 })
 
@@ -58,6 +58,7 @@ test('an English sentence is shown whole or not at all', () => {
   expect(
     condense(
       'Large language models (LLMs) are becoming a building block of agents that reason, use tools and adapt to new observations (Yao et al., 2022; Xi et al., 2023).',
+      60,
     ),
   ).toBe(
     'Large language models are becoming a building block of agents that reason, use tools and adapt to new observations.',

@@ -1,4 +1,5 @@
 import { NOTES_LIMIT } from '../deck'
+import { isSayable } from './spoken'
 import type { Statement } from './statements'
 
 /** Words of a slide's notes, at least and at most, where the document says so much. */
@@ -22,7 +23,7 @@ export function notesOf(statements: readonly Statement[], behind: ReadonlySet<St
   ]
   const chosen = new Set<Statement>()
   let words = 0
-  for (const item of order) {
+  for (const item of order.filter(({ text }) => isSayable(text))) {
     const more = length(item.text)
     if (words + more > NOTE_WORDS.most) continue
     if (words >= NOTE_WORDS.least && !behind.has(item)) break
@@ -32,10 +33,12 @@ export function notesOf(statements: readonly Statement[], behind: ReadonlySet<St
   return withinLimit(
     statements
       .filter((item) => chosen.has(item))
-      .map(withSources)
+      .map((item) => withSources({ ...item, text: ended(item.text) }))
       .join(''),
   )
 }
+
+const ended = (text: string) => (/[。！？!?；;.][”’」』）)]*$/.test(text) ? text : `${text}。`)
 
 /** A sentence with the marks of its sources before its last mark: …7,100 人次[@e12]。 */
 export function withSources({

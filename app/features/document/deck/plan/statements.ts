@@ -15,6 +15,8 @@ export interface Statement {
   nodeId: string
   blockId: string
   evidenceIds: readonly string[]
+  /** It stands in a list that is counted. */
+  isStep?: boolean
 }
 
 /** What is said under one heading, sorted by how a deck can use it. */
@@ -59,7 +61,13 @@ function take(under: StatementsUnder, nodeId: string, block: Block): void {
       return
     case 'bulletList':
     case 'orderedList':
-      under.items.push(...block.content.flatMap(itemsOf).map((item) => ({ ...place, ...item })))
+      under.items.push(
+        ...block.content.flatMap(itemsOf).map((item) => ({
+          ...place,
+          ...item,
+          ...(block.type === 'orderedList' && { isStep: true }),
+        })),
+      )
       return
     case 'blockquote': {
       const all = block.content.map((item) => spoken(item.content))

@@ -82,7 +82,7 @@ test.each([
     '所有内容块都包含 bbox 字段，表示内容块的边界框坐标 [x0, y0, x1, y1]',
   ],
 ])('line 22: a bullet is whole clauses: %s', (sentence, bullet) => {
-  expect(condense(sentence)).toBe(bullet)
+  expect(condense(sentence, 46, 60)).toBe(bullet)
 })
 
 test.each([

@@ -13,7 +13,7 @@ import {
 } from '../../deck-contract'
 import type { DeckView } from '../../deck-terms'
 import { singlesOf, type SingleCommand } from '../../deck/commands'
-import type { Deck, Slide } from '../../deck/deck'
+import { templateIds, type Deck, type Slide } from '../../deck/deck'
 import { pictureKeys } from '../../deck/known-parts'
 import { deckOfDocument } from '../../deck/plan/deck-of-document'
 import { deckErrors } from '../../deck-errors'
@@ -48,16 +48,17 @@ export async function layDown(
   ctx: SeatedContext,
   documentId: DocumentId,
   {
-    template = 'sujian',
+    template = templateIds[0],
     fresh = null,
-  }: { template?: Deck['template']; fresh?: string | null } = {},
+    pages = null,
+  }: { template?: Deck['template']; fresh?: string | null; pages?: number | null } = {},
 ): Promise<StoredDeck> {
   const row = await findDocument(ctx, documentId)
   refuseLocked(row)
   // A deck of before moves in first: the new slides are laid over it.
   await findDeck(ctx, documentId)
   const document = await snapshot(ctx, documentId)
-  const frame = { title: row.title, byline: monthOf(ctx), template }
+  const frame = { title: row.title, byline: monthOf(ctx), template, pages }
   const built = deckShape.parse(deckOfDocument(document, frame))
   const put = { ...deckAuthor(ctx), fresh }
   return noteDeck(ctx, documentId, await deckRoom(ctx, documentId).putDeck(built, put))

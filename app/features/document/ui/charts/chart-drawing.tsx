@@ -7,6 +7,8 @@ const HEAD = 26
 export interface ChartColors {
   /** One after the other for series, or for the pieces of a pie. */
   series: readonly string[]
+  /** Of the highest of single columns. */
+  highlight?: string
   line: string
   paper: string
 }
@@ -60,6 +62,7 @@ function Bars({ chart, size, colors }: DrawingProps) {
   const step = width / chart.categories.length
   const wide = (step * 0.62) / chart.series.length
   const isCrowded = chart.categories.length * chart.series.length > 24
+  const highest = Math.max(...chart.series.flatMap(({ values }) => values))
   return (
     <>
       {chart.series.map(({ values }, no) =>
@@ -73,7 +76,9 @@ function Bars({ chart, size, colors }: DrawingProps) {
                 y={y}
                 width={wide}
                 height={Math.abs(yOf(value) - zero)}
-                fill={colorOf(colors, no)}
+                fill={
+                  colors.highlight && value === highest ? colors.highlight : colorOf(colors, no)
+                }
               />
               {!isCrowded && (
                 <text x={x + wide / 2} y={y - 7} textAnchor="middle" fontWeight={600}>
@@ -109,7 +114,7 @@ function Lines({ chart, size, colors }: DrawingProps) {
           {values.map((value, index) => (
             <g key={index}>
               <circle cx={xOf(index)} cy={yOf(value)} r={4} fill={colorOf(colors, no)} />
-              {chart.series.length === 1 && values.length <= 12 && (
+              {chart.series.length === 1 && isLabelled(values, index) && (
                 <text x={xOf(index)} y={yOf(value) - 10} textAnchor="middle">
                   {format(value)}
                 </text>
@@ -124,6 +129,12 @@ function Lines({ chart, size, colors }: DrawingProps) {
     </>
   )
 }
+
+/** Of many points only the highest, the lowest and the last tell their number. */
+const isLabelled = (values: readonly number[], index: number) =>
+  values.length <= 6 ||
+  index === values.length - 1 ||
+  [Math.max(...values), Math.min(...values)].includes(values[index] ?? 0)
 
 function Names({ chart, size }: Omit<DrawingProps, 'colors'>) {
   const { width, height } = size

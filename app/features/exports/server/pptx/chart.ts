@@ -34,7 +34,8 @@ export function addChart(slide: PptxGenJS.Slide, box: ChartBox, template: Templa
       legendFontFace: font,
       legendFontSize: 12,
       legendColor: ink2,
-      showValue: chart.categories.length * chart.series.length <= 24,
+      // Numbers on a line lie over it where there are many.
+      showValue: chart.categories.length * chart.series.length <= (chart.kind === 'line' ? 6 : 24),
       dataLabelFontFace: font,
       dataLabelFontSize: 14,
       dataLabelColor: ink,
@@ -59,8 +60,14 @@ export function addChart(slide: PptxGenJS.Slide, box: ChartBox, template: Templa
   )
 }
 
-/** One colour a series; of a pie, one a slice. More colours than series would paint the columns of one series apart. */
+/** One colour a series; of a pie, one a slice; of single columns the highest stands out. */
 function colorsOf(chart: ChartBox['chart'], template: Template): string[] {
+  const [only, more] = chart.series
+  if (chart.kind === 'bar' && only && !more && !template.colors.series) {
+    const highest = Math.max(...only.values)
+    const { accent, soft } = template.colors
+    return only.values.map((value) => (value === highest ? accent : soft))
+  }
   const count = chart.kind === 'pie' ? chart.categories.length : chart.series.length
   const colors = chartColors(template)
   return Array.from({ length: count }, (_, index) => colors[index % colors.length] ?? '')

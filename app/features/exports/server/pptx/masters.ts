@@ -1,6 +1,6 @@
 import type PptxGenJS from 'pptxgenjs'
 import type { Template } from '~/features/document/deck/design/template'
-import type { Page, TextBox } from '~/features/document/deck/fit/page'
+import type { OrnamentBox, Page, TextBox } from '~/features/document/deck/fit/page'
 import { bodyOptions, fontNameOf, rectIn } from './text'
 
 const LAYOUT_NAMES: Record<Page['layout'], string> = {
@@ -11,8 +11,12 @@ const LAYOUT_NAMES: Record<Page['layout'], string> = {
   columns: '两栏',
   'figure-right': '文字与图表',
   'figure-full': '图表',
+  number: '一个数',
+  comparison: '两项对比',
+  timeline: '时间线',
+  process: '步骤',
   quote: '引文',
-  end: '结束',
+  end: '收束',
 }
 
 /**
@@ -68,9 +72,7 @@ function master(title: string, page: Page, template: Template): PptxGenJS.SlideM
     background: { color: page.ground },
     objects: [
       ...page.boxes.flatMap((box): MasterObject[] =>
-        box.kind === 'ornament'
-          ? [{ rect: { ...rectIn(box.rect), fill: { color: box.color } } }]
-          : [],
+        box.kind === 'ornament' ? [ornament(box)] : [],
       ),
       ...(footer
         ? [
@@ -88,6 +90,12 @@ function master(title: string, page: Page, template: Template): PptxGenJS.SlideM
       slideNumber: { ...rectIn(numberAt), ...font, margin: 0, align: 'right' as const },
     }),
   }
+}
+
+function ornament({ rect, color, shape }: OrnamentBox): MasterObject {
+  const place = { ...rectIn(rect), fill: { color } }
+  // The library's masters know no other shape than that of a text.
+  return shape ? { text: { text: '', options: { ...place, shape } } } : { rect: place }
 }
 
 function placeholders(page: Page, template: Template): MasterObject[] {

@@ -1,7 +1,8 @@
 import PptxGenJS from 'pptxgenjs'
+import { spokenNotes } from '~/features/document/deck/plan/spoken'
 import { layoutDeck } from '~/features/document/deck/fit/layout'
-import { handlesOf, type Page, type PageBox } from '~/features/document/deck/fit/page'
-import { markOf, type Deck } from '~/features/document/deck/deck'
+import { rectOf, type Page, type PageBox } from '~/features/document/deck/fit/page'
+import type { Deck } from '~/features/document/deck/deck'
 import {
   SLIDE_HEIGHT,
   SLIDE_WIDTH,
@@ -54,21 +55,23 @@ function addPage(
     if (box.kind === 'text' && box.name === 'body') bodies += 1
     addBox(slide, box, { template, pictures, nth: bodies, sources: deck.sources })
   }
-  slide.addNotes(notesOf(deck, page))
+  slide.addNotes(notesOf(page))
 }
 
-/** Where the texts of arranged pages stand, by the part of the file: the library puts each into its layout's place. */
+/** Where texts that their layout has elsewhere stand, by the part of the file: the library puts each into its layout's place. */
 const movedIn = (pages: readonly Page[]): Map<string, Rect[]> =>
   new Map(
     pages
-      .filter((page) => page.isArranged)
+      .filter((page) => page.isArranged || page.boxes.some(isInGroup))
       .map((page) => [
         `ppt/slides/slide${page.number}.xml`,
-        handlesOf(page).flatMap(({ name, rect, box }) =>
-          box.kind === 'text' && name !== 'extra' ? rect : [],
+        page.boxes.flatMap((box) =>
+          box.kind === 'text' && box.extraId === undefined ? rectOf(box) : [],
         ),
       ]),
   )
+
+const isInGroup = (box: PageBox) => box.kind === 'text' && box.group !== undefined
 
 interface Drawing {
   template: Template
@@ -105,43 +108,13 @@ function addBox(slide: PptxGenJS.Slide, box: PageBox, drawing: Drawing): void {
   }
 }
 
-/** What is said to a page: its notes with numbers for marks, what found no room, and what the numbers mean. */
-export function notesOf(deck: Deck, page: Page): string {
-  const notes = numbered(deck, page.notes)
-  const moved = page.moved.map(
-    ({ text, marks }) => `${text}${marks.map((mark) => `[${mark}]`).join('')}`,
-  )
-  const named = new Set(
-    [...[notes, ...moved].join('').matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number)),
-  )
-  for (const box of page.boxes) {
-    if (box.kind === 'text')
-      for (const item of box.paragraphs) for (const mark of item.marks) named.add(mark)
-  }
-  const sources = [...named]
-    .toSorted((a, b) => a - b)
-    .flatMap((number) => {
-      const source = deck.sources[number - 1]
-      return source
-        ? [`[${number}] ${[source.title, source.place].filter(Boolean).join('，')}`]
-        : []
-    })
+/** What is said to a page, as it is spoken: its notes and what found no room, without marks and addresses. */
+export function notesOf(page: Page): string {
+  const moved = page.moved.map(({ text }) => text)
   return [
-    notes,
-    ...(moved.length > 0 ? [`另有：${moved.join('；')}`] : []),
-    ...(sources.length > 0 ? [`来源：${sources.join('；')}`] : []),
+    spokenNotes(page.notes),
+    ...(moved.length > 0 ? [spokenNotes(`另外还有几点：${moved.join('；')}。`)] : []),
   ]
     .filter((line) => line !== '')
     .join('\n')
 }
-
-/** `[@e12;@e3]` as `[1][3]`; what the deck does not know is left out. */
-export const numbered = (deck: Deck, text: string): string =>
-  text.replace(/\[(@[\w-]+(?:;@[\w-]+)*)\]/g, (_, ids: string) =>
-    ids
-      .split(';')
-      .map((id) => markOf(deck, id.slice(1)))
-      .filter((number) => number !== null)
-      .map((number) => `[${number}]`)
-      .join(''),
-  )

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
-import type { DocumentId, NodeId } from '~/core/ids'
+import type { DocumentId, FileId, NodeId } from '~/core/ids'
 import type { Slide } from '~/features/document/deck'
 import type { DocSnapshot, DocTree, Evidence } from '#packages/document'
+import type { AddedImage } from '~/features/document/contract'
 import type { Commit, FoundEvidence } from '~/features/document/server'
 import type {
   DocumentOutline,
@@ -11,6 +12,7 @@ import type {
   SectionView,
 } from '~/features/document/terms'
 import type { Findings, KnownTerm, SearchScope, Survey } from '~/features/library/server'
+import type { FilePictures } from '~/features/library/wire/terms/pictures'
 import type { ModelEvent, ModelRequest } from '~/features/models/server'
 import type { PageText, ScholarWork, WebResult } from '~/features/research/terms'
 import type { CreationForm } from '../../contract'
@@ -127,6 +129,11 @@ export interface Tools {
   survey(): Promise<Survey | null>
   /** The team's terms for the language that is written. */
   glossary(): Promise<readonly KnownTerm[]>
+  /** Pictures that stand in files of the material, by window, and one of them taken into the document. */
+  pictures: {
+    list(fileId: FileId, window: number): Promise<FilePictures>
+    take(fileId: FileId, name: string): Promise<AddedImage | null>
+  }
   /** Null where nobody is configured. */
   searchWeb: ((query: string) => Promise<readonly WebResult[]>) | null
   readPage: ((url: string) => Promise<PageText>) | null

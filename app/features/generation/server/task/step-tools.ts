@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
 import type { FileId } from '~/core/ids'
+import { takeImage } from '~/features/document/server'
 import {
   findPassages,
   glossaryOf,
+  listFilePictures,
+  readFilePicture,
   readJson,
   type Findings,
   type SearchScope,
@@ -78,6 +81,7 @@ export function openTools(
       return scope && surveyWorks(ctx, { scope, titles })
     },
     glossary: () => glossaryOf(ctx, ctx.seat.spaceId, work.form.language),
+    pictures: openPictures(ctx, work, context),
     searchWeb:
       searchers.web.length > 0
         ? async (query) => (await searchWeb(ctx, { query, limit: WEB_RESULTS }, signal)).results
@@ -141,6 +145,23 @@ async function receive(ask: Tools['ask'], request: ModelRequest): Promise<string
     if (event.type === 'recast') text = ''
   }
   return text
+}
+
+function openPictures(ctx: SeatedContext, work: Work, { show }: StepContext): Tools['pictures'] {
+  return {
+    list: (fileId, window) => {
+      show([fileId])
+      return listFilePictures(ctx, { fileId, window })
+    },
+    take: (fileId, name) => takeFilePicture(ctx, work, fileId, name),
+  }
+}
+
+/** Bytes of a file's picture as a picture of the document; null where there is no document, or no such picture. */
+async function takeFilePicture(ctx: SeatedContext, work: Work, fileId: FileId, name: string) {
+  if (work.documentId === null) return null
+  const bytes = await readFilePicture(ctx, { fileId, name })
+  return bytes && takeImage(ctx, work.documentId, bytes.slice().buffer, fileId)
 }
 
 const NOTHING_FOUND: Findings = { hits: [], statistics: { passages: 0, documentFrequency: {} } }

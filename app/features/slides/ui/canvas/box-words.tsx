@@ -37,7 +37,7 @@ export function wordsOf(context: WordsContext, box: TextBox, paragraph: Paragrap
       />
     )
   }
-  if (box.name === 'byline') {
+  if (box.name === 'byline' && slide.role === 'cover') {
     return (
       <EditableWords
         label="署名"
@@ -67,7 +67,14 @@ function bulletWords(
       isFocused={fresh === bulletId}
       fits={fits}
       onLeave={onLeave}
-      onChange={(text) => editor.run({ type: 'set-bullet', slideId, bulletId, text })}
+      onChange={(text) =>
+        editor.run({
+          type: 'set-bullet',
+          slideId,
+          bulletId,
+          text: `${paragraph.before ?? ''}${text}`,
+        })
+      }
       onEmpty={() => editor.run({ type: 'remove-bullet', slideId, bulletId })}
       onEnter={() => addBullet(place + 1)}
       onMove={(step) => {

@@ -5,7 +5,7 @@ import { IconButton } from '~/kit/controls/icon-button'
 import type { Deck } from '~/features/document/deck/deck'
 import type { Template } from '~/features/document/deck/design/template'
 import type { Page } from '~/features/document/deck/fit/page'
-import { withNumberedMarks, spoken } from '../notes-pane'
+import { spokenNotes } from '~/features/document/deck/plan/spoken'
 import { SlideView } from '../slide-view'
 import { SpeakerWindow } from './speaker-window'
 import './presenting.css'
@@ -252,11 +252,7 @@ function Speaker({
     <aside className="slides-speaker" aria-label="讲稿与下一页">
       <Timer />
       <div className="slides-speaker-notes">
-        <p>
-          {slide && slide.notes !== ''
-            ? spoken(withNumberedMarks(deck, slide.notes))
-            : '这一页没有讲稿'}
-        </p>
+        <p>{slide && slide.notes !== '' ? spokenNotes(slide.notes) : '这一页没有讲稿'}</p>
         {moved.length > 0 && <p>另有：{moved.join('；')}</p>}
       </div>
       <div>

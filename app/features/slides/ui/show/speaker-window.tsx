@@ -5,7 +5,7 @@ import { Button } from '~/kit/controls/button'
 import type { Deck } from '~/features/document/deck/deck'
 import type { Template } from '~/features/document/deck/design/template'
 import type { Page } from '~/features/document/deck/fit/page'
-import { spoken, withNumberedMarks } from '../notes-pane'
+import { spokenNotes } from '~/features/document/deck/plan/spoken'
 import { SlideView } from '../slide-view'
 
 export interface SpeakerWindowProps {
@@ -106,9 +106,7 @@ function SpeakerView(props: SpeakerWindowProps) {
           )}
           <p className="mt-3 text-small text-ink-3">讲稿</p>
           <p className="font-serif text-[21px]/[37px] whitespace-pre-wrap">
-            {slide && slide.notes !== ''
-              ? spoken(withNumberedMarks(deck, slide.notes))
-              : '这一页没有讲稿'}
+            {slide && slide.notes !== '' ? spokenNotes(slide.notes) : '这一页没有讲稿'}
           </p>
         </aside>
       </div>

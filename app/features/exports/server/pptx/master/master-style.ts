@@ -77,12 +77,18 @@ function slotsOf(read: MasterRead) {
   const used = [...pages, ...(choice.columns ? [choice.columns] : [])]
   const text = framed(choice.text, read)
   const contents = framed(choice.contents, read)
+  const listed = { ...text.slots, body: [listIn(text, text.body)] }
   const slots: Record<SlideLayout, LayoutSlots> = {
     cover: opening(choice.cover, true),
     end: opening(choice.end, false),
     transition: opening(choice.transition, false),
     contents: { ...contents.slots, body: [listIn(contents, contents.body)] },
-    text: { ...text.slots, body: [listIn(text, text.body)] },
+    text: listed,
+    // Of a team's own file nobody knows how wide its figures are: its words are lists.
+    number: listed,
+    comparison: listed,
+    timeline: listed,
+    process: listed,
     columns: inColumns(choice.columns, text, read),
     'figure-right': beside(choice.columns, text, read),
     'figure-full': { ...text.slots, ...figureIn(text.holder, text.body) },

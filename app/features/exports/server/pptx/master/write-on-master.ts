@@ -55,7 +55,7 @@ async function figuresOf(
   for (const page of pages) {
     const slide = file.addSlide()
     for (const box of page.boxes) addFigure(slide, atScale(box, scale), themed, pictures)
-    slide.addNotes(notesOf(deck, page))
+    slide.addNotes(notesOf(page))
   }
   const bytes = await file.write({ outputType: 'uint8array', compression: false })
   if (!(bytes instanceof Uint8Array)) throw new Error('the writer of slides gave no bytes')

@@ -148,7 +148,8 @@ export const proposed = z.object({
   ),
 })
 
-async function draft(
+/** An outline of what the passages are divided into; without a model by rule. */
+export async function draft(
   work: Work,
   tools: Tools,
   passages: readonly SourcePassage[],

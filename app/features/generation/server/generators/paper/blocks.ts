@@ -3,6 +3,7 @@ import {
   type BlockAttrs,
   type BlockAuthor,
   type BulletList,
+  type OrderedList,
   type Inline,
   type Paragraph,
   type Quote,
@@ -26,12 +27,14 @@ export class BlockBuilder {
     return { type: 'paragraph', attrs: this.attrs(), content }
   }
 
-  list(items: readonly (readonly Inline[])[]): BulletList {
+  list(items: readonly (readonly Inline[])[], isOrdered = false): BulletList | OrderedList {
     const content = items.map((item) => ({
       type: 'listItem' as const,
       content: [this.paragraph(item)],
     }))
-    return { type: 'bulletList', attrs: this.attrs(), content }
+    return isOrdered
+      ? { type: 'orderedList', attrs: this.attrs(), content }
+      : { type: 'bulletList', attrs: this.attrs(), content }
   }
 
   /** A bold line over what stands below it. */

@@ -1,13 +1,14 @@
 import type { DocNode } from '#packages/document'
-import { condense } from '~/features/document/deck'
+import { condense, isShort } from '~/features/document/deck'
 import type { Filled, Line, SlideSources } from './slide-step'
 
 const SERVES_FROM = 0.2
 const BULLETS = 5
-const NOTES_AT_MOST = 200
+const QUOTES = 9
+const NOTES_AT_MOST = 600
 
 /** Quotes that such a slide can say at most. */
-export const quoteLimit = ({ children }: DocNode): number => Math.max(BULLETS, children.length)
+export const quoteLimit = ({ children }: DocNode): number => Math.max(QUOTES, children.length)
 
 /** Whether a clause of it stands alone as a bullet. */
 export const canBeBullet = ({ text }: { text: string }): boolean => condense(text) !== ''
@@ -28,8 +29,9 @@ export function fillOffline(node: DocNode, { quotes }: SlideSources): Filled {
     used.push(quote)
     const text = condense(quote.text)
     if (text === '') return { text: title, evidenceIds: [] }
+    const named = `${title}：${text}`
     return {
-      text: text.includes(title) ? text : `${title}：${text}`,
+      text: text.includes(title) || !isShort(named) ? text : named,
       evidenceIds: [quote.evidence.id],
     }
   })
@@ -40,7 +42,11 @@ export function fillOffline(node: DocNode, { quotes }: SlideSources): Filled {
       ...own.map(({ text, evidence }) => ({ text: condense(text), evidenceIds: [evidence.id] })),
     )
   }
-  return { bullets, notes: notesOf(used) }
+  // What is not shown is said.
+  return {
+    bullets: bullets.slice(0, Math.max(BULLETS, node.children.length)),
+    notes: notesOf([...new Set([...used, ...left])]),
+  }
 }
 
 function bestFor(title: string, quotes: readonly Quote[]): Quote | undefined {

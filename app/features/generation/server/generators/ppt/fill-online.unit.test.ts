@@ -40,6 +40,7 @@ const sources: SlideSources = {
     quote('e2', '控制断面设在东市口，净宽4.2米。'),
   ],
   table: null,
+  picture: null,
 }
 const work: Work = {
   creationId: '1',

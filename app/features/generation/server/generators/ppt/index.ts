@@ -3,6 +3,7 @@ import { generationErrors } from '../../../errors'
 import { layDown } from '~/features/document/server/deck'
 import type { CreationGenerator, Step, Work } from '../generator'
 import { outlineSteps, runOutlineStep } from '../outline/steps'
+import { deckOutline } from './deck-outline'
 import { makeSlide } from './slide-step'
 
 /** Words that a slide stands for: its bullets and what is said to it. */
@@ -28,11 +29,12 @@ export const deckGenerator: CreationGenerator = {
     return stepsOf(nodes)
   },
   run: async (ctx, work, step, tools) => {
-    if (work.phase === 'outline') return runOutlineStep(ctx, work, step, tools)
+    if (work.phase === 'outline') return runOutlineStep(ctx, work, step, tools, deckOutline)
     if (work.documentId === null) throw generationErrors.notNow()
     if (step.kind === 'assemble') {
       const fresh = work.only?.nodeId ?? null
-      const { deck } = await layDown(ctx, work.documentId, { fresh, ...templateOf(work) })
+      const { pages } = work.form
+      const { deck } = await layDown(ctx, work.documentId, { fresh, pages, ...templateOf(work) })
       for (const { id, nodeId } of deck.slides)
         tools.emit({ type: 'slide.done', nodeId, slideId: id })
       return {}
@@ -75,6 +77,9 @@ function stepsOf(nodes: readonly DocNode[]): Step[] {
 }
 
 const TEMPLATES = [
+  ['墨色', 'mo'],
+  ['朱色', 'zhu'],
+  ['青绿', 'qing'],
   ['素笺', 'sujian'],
   ['夜航', 'yehang'],
   ['青瓷', 'qingci'],
@@ -85,6 +90,6 @@ const TEMPLATES = [
 
 /** The template that the form's style names, by its name or its id. */
 function templateOf({ form }: Work) {
-  const named = TEMPLATES.find(([name, id]) => form.style.includes(name) || form.style.includes(id))
+  const named = TEMPLATES.find(([name, id]) => form.style.includes(name) || form.style === id)
   return named ? { template: named[1] } : {}
 }

@@ -7,6 +7,7 @@ import { commitSection, checkBody } from '../paper/commit'
 import { fillOffline } from './fill-offline'
 import { fillOnline } from './fill-online'
 import { gatherForSlide } from './sources'
+import { pictureFigure, type SlidePicture } from './slide-picture'
 import { tableFigure } from './table-evidence'
 
 /** A sentence of a slide or of what is said to it, with what it leans on. */
@@ -17,6 +18,8 @@ export interface Line {
 
 export interface Filled {
   bullets: readonly Line[]
+  /** They are done one after the other. */
+  areSteps?: boolean
   notes: readonly Line[]
 }
 
@@ -25,6 +28,7 @@ export interface SlideSources {
   /** Best first. */
   quotes: readonly { evidence: Evidence; text: string; relevance: (words: string) => number }[]
   table: { evidence: Evidence; text: string; title: string } | null
+  picture: SlidePicture | null
 }
 
 /** Finds what a slide can lean on, fills it, and puts it into the document: bullets as a list, what is said set apart below. */
@@ -49,23 +53,25 @@ export async function makeSlide(
   const texts = new Map(sources.quotes.map(({ evidence, text }) => [evidence.id, text]))
   const body = { type: 'doc' as const, content }
   const checked = checkBody(node.id, body, (id) => texts.get(id) ?? '')
-  const offered = [...texts.keys(), ...(sources.table ? [sources.table.evidence.id] : [])]
+  const figures = [sources.table, sources.picture].flatMap((item) => item?.evidence.id ?? [])
+  const offered = [...texts.keys(), ...figures]
   tools.say([...filled.bullets, ...filled.notes].map(({ text }) => text).join('\n'))
   const words = await commitSection(node.id, checked, { offered: offered, by, tools })
   return { words: isGap ? 0 : words, isFree: isGap || online === null }
 }
 
 function blocksOf(
-  { bullets, notes }: Filled,
-  { table }: SlideSources,
+  { bullets, notes, areSteps = false }: Filled,
+  { table, picture }: SlideSources,
   node: DocNode,
   blocks: BlockBuilder,
 ): Block[] {
-  const list = bullets.length > 0 ? [blocks.list(bullets.map(inlineOf))] : []
+  const list = bullets.length > 0 ? [blocks.list(bullets.map(inlineOf), areSteps)] : []
   const figure = table && tableFigure(table, node, blocks)
   // Set apart, so that a reader of the document does not take them for what the slide shows.
   const aside = notes.length > 0 ? blocks.aside(NOTES_HEAD, [notes.flatMap(inlineOf)]) : []
-  return [...list, ...(figure ? [figure] : []), ...aside]
+  const pictures = picture ? [pictureFigure(picture, blocks)] : []
+  return [...list, ...(figure ? [figure] : []), ...pictures, ...aside]
 }
 
 const inlineOf = ({ text, evidenceIds }: Line): Inline[] =>

@@ -11,6 +11,7 @@ import { isAskedFor } from '../paper/tables'
 import { distinct, quotesIn, readable, Relevance, queryTermsOf, type Quote } from '../paper/quotes'
 import { canBeBullet, quoteLimit } from './fill-offline'
 import type { SlideSources } from './slide-step'
+import { pictureFor } from './slide-picture'
 import { isShowableTable } from './table-evidence'
 
 const MOST_QUOTES = 10
@@ -18,6 +19,8 @@ const SERVES_FROM = 0.2
 // Beside so many sentences under the slide's own heading, others must tell more of it: words alone meet by chance.
 const HEADED_ENOUGH = 2
 const BESIDE_HEADED_FROM = 0.4
+// Of fewer sentences a page is poor.
+const ENOUGH = 5
 const TABLE_SERVES_FROM = 0.15
 const TABLE_AT_MOST = 3_000
 
@@ -29,7 +32,7 @@ export async function gatherForSlide(
   tools: Tools,
 ): Promise<SlideSources> {
   const node = path.at(-1)
-  if (!node) return { quotes: [], table: null }
+  if (!node) return { quotes: [], table: null, picture: null }
   const titles = path.map(({ title }) => title)
   const fileIds = filesOf(work, path)
   const below = node.children.map(({ title }) => title)
@@ -70,8 +73,21 @@ export async function gatherForSlide(
       table && tableEvidence && isOwnedBy(node, tableEvidence)
         ? { evidence: tableEvidence, text: table.text, title: table.headings.at(-1) ?? '' }
         : null,
+    picture: table ? null : await pictureFor(node, leaning(chosen, passages, node), tools),
   }
 }
+
+/** Passages that a slide leans on, and those under its own heading. */
+const leaning = (
+  quotes: readonly Quote[],
+  passages: readonly SourcePassage[],
+  { title }: DocNode,
+): SourcePassage[] => [
+  ...new Set([
+    ...quotes.map(({ passage }) => passage),
+    ...passages.filter(({ headings }) => headings.at(-1) === title),
+  ]),
+]
 
 /** Files that people tied to the slide or its chapter. */
 function filesOf({ attachments }: Work, path: readonly DocNode[]): FileId[] {
@@ -93,7 +109,19 @@ function sayable(
 ): Quote[] {
   const own = serving.filter(isShowable)
   const rest = share && own.length === 0 ? shared(all.filter(isShowable), share) : []
-  return [...own, ...rest].slice(0, quoteLimit(node))
+  const more = own.length < ENOUGH ? besideThem(own, all.filter(isShowable)) : []
+  return [...own, ...rest, ...more].slice(0, quoteLimit(node))
+}
+
+/** Of a text without headings what is said right beside, nearest first: nothing else tells what belongs together. */
+function besideThem(own: readonly Quote[], all: readonly Quote[]): Quote[] {
+  const near = own.flatMap((quote) =>
+    all
+      .filter(({ passage }) => passage === quote.passage && passage.headings.length === 0)
+      .map((item) => ({ item, distance: Math.abs(item.from - quote.from) })),
+  )
+  const inOrder = near.toSorted((a, b) => a.distance - b.distance).map(({ item }) => item)
+  return [...new Set(inOrder)].filter((item) => !own.includes(item)).slice(0, ENOUGH - own.length)
 }
 
 const isShowable = ({ text }: Quote) => canBeBullet({ text: readable(text) })

@@ -6,7 +6,9 @@ import { cleanTitle } from '../outline/shape'
 import type { SlideSources } from './slide-step'
 
 const COLUMNS_AT_MOST = 5
-const ROWS_AT_MOST = 12
+const ROWS_AT_MOST = 9
+// Longer words are a text, not a cell; nothing of a cell is cut.
+const CELL_AT_MOST = 36
 
 /** Whether a slide can show a table: as a chart, or small enough to be read. */
 export function isShowableTable(text: string): boolean {
@@ -14,6 +16,8 @@ export function isShowableTable(text: string): boolean {
   if (!cells || cells.rows.length < 2) return false
   // Columns without names are a page laid out or a listing, not figures: 上一页 | | 下一页.
   if (cells.head.length < 2 || cells.head.some((name) => !/^[\p{L}\p{N}（(]/u.test(name)))
+    return false
+  if ([cells.head, ...cells.rows].flat().some((cell) => [...cell].length > CELL_AT_MOST))
     return false
   if (chartOfTable(cells)) return true
   return cells.head.length <= COLUMNS_AT_MOST && cells.rows.length <= ROWS_AT_MOST
