@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readTable } from '~/core/text/table-words'
+import { readTable } from '~/core/text/table-rows'
 import { testId } from '#test/ids'
 import { creationForm } from '~/features/generation/contract'
 import { deckGenerator } from '~/features/generation/server/generators/ppt'
