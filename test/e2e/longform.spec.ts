@@ -275,7 +275,7 @@ test('a deck is made page by page, traced to its sources, edited, given another 
   await expect(page.getByRole('radio', { name: '夜航' })).toBeChecked()
   await expect(page.getByText('已保存')).toBeVisible()
   await page.getByRole('button', { name: '撤销' }).click()
-  await expect(page.getByRole('radio', { name: '素笺' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '墨', exact: true })).toBeChecked()
 
   await thumbnails.first().click()
   await page.getByRole('button', { name: '放映' }).click()
