@@ -7,6 +7,8 @@ export const use = {
   timezoneId: 'Asia/Shanghai',
   // Waiting for motion to end took a third of a journey; what measures motion asks for it (layout-shift.ts).
   contextOptions: { reducedMotion: 'reduce' as const },
+  // What a service worker fetches no journey can stop or answer; install.spec.ts has one.
+  serviceWorkers: 'block' as const,
   // Taken of every journey it makes them last 1.75 times as long: 964 s of tests instead of 550, two cores.
   trace: 'on-first-retry' as const,
   actionTimeout: 20_000,

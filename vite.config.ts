@@ -11,6 +11,7 @@ import { ocrAssets } from './vite.ocr-assets.ts'
 import { pageChunks } from './vite.page-chunks.ts'
 import { pdfAssets } from './vite.pdf-assets.ts'
 import { schematicAssets } from './vite.schematic-assets.ts'
+import { serviceWorker } from './vite.service-worker.ts'
 import { trackingWorker } from './vite.tracking-worker.ts'
 
 /** Server rooms never reach the browser. A slip is a build error, not a leak. */
@@ -55,6 +56,7 @@ export default defineConfig({
     ocrAssets(),
     schematicAssets(),
     trackingWorker(),
+    serviceWorker(),
     fontAssets(),
     cloudflare({
       viteEnvironment: { name: 'ssr' },

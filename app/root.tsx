@@ -45,7 +45,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const framed = await framedPage(ctx, url)
   const theme = framed?.theme ?? readTheme(request.headers.get('cookie'))
   const shell = await loadShell(ctx, theme, preview, framed?.brand)
-  return { ...shell, modes: readyModes(ctx), isFramed: framed !== null }
+  // The page without a network is drawn once for everybody: nothing of ours runs in it.
+  const isStill = framed !== null || url.pathname === '/offline'
+  return { ...shell, modes: readyModes(ctx), isFramed: isStill }
 }
 
 /** The shell is loaded once a page load, and again only when someone asks for it (sign-in, switching teams). */

@@ -31,6 +31,7 @@ export default [
     route('creators', './routes/creators/creators.tsx', { id: 'creators' }),
     route('creator/:id', './routes/creators/creator.tsx', { id: 'creator-id' }),
     route('download', './routes/download.tsx', { id: 'download' }),
+    route('share-target', './routes/share-target/share-target.tsx', { id: 'share-target' }),
     route('library/:id', './routes/workspace/library-file.tsx', { id: 'library-id' }),
   ]),
   layout('./routes/layouts/profile.tsx', [
@@ -115,5 +116,6 @@ export default [
   route('favicon.ico', './routes/resources/favicon.ts'),
   route('robots.txt', './routes/resources/robots.ts'),
   route('icon.svg', './routes/resources/icon.ts'),
+  route('offline', './routes/offline/offline.tsx', { id: 'offline' }),
   route('manifest.webmanifest', './routes/resources/manifest.ts'),
 ] satisfies RouteConfig

@@ -37,6 +37,6 @@ export interface ShellData {
   apiSigning: string
   /** A local build: /kit exists, demo logins are shown. */
   isLocal: boolean
-  /** A picture of the page in the brand editor: nothing runs in it. */
+  /** A picture of the page in the brand editor, or the page without a network: the product's code does not run in it. */
   isFramed: boolean
 }

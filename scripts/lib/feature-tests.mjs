@@ -54,7 +54,7 @@ const journeys = {
   mindmap: ['mindmap'],
   models: ['answer-notices', 'longform-model', 'own-models'],
   moderation: ['moderation', 'hostile-words'],
-  notifications: ['notifications'],
+  notifications: ['notifications', 'install'],
   research: ['modes', 'scholar'],
   search: ['search'],
   setup: ['first-start'],

@@ -6,12 +6,20 @@ import {
   type FakeUpstream,
 } from '../support/providers/openai-compatible.ts'
 import { startFakeAds } from '../support/providers/ads.ts'
+import { startFakePush } from '../support/providers/push.ts'
 import { startFakeResearch } from '../support/providers/research.ts'
 import { startFakeWechat, WECHAT_SECRET } from '../support/providers/wechat.ts'
 import { HOUSE_TEAM, startLearned } from './learned-world.ts'
 
 export const AD_TOKEN = 'baidu-token-of-journeys'
 export const PARTNER_SECRET = 'a-partner-secret-for-journeys-only'
+
+const VAPID = {
+  VAPID_PUBLIC_KEY:
+    'BGqhFEPWmQpZ8ghshu7a8Fpo3gf-7zOLMwn42x-LhJELL5gqrnhzwEsQeGVZnQUye8bnOelDo2jdJ8p31WoEIKw',
+  VAPID_PRIVATE_KEY: 'Ov4QHX6JCQwYGG7R5L0bXsmh9G2FpooKodysVrx2WaM',
+  VAPID_SUBJECT: 'mailto:ops@ink.test',
+}
 
 /**
  * The products that journeys visit, each with the demo world learned. A worker starts one when a journey first asks for
@@ -36,6 +44,8 @@ export interface Products {
   staged: { product: Product; upstream: FakeUpstream }
   /** Every way of asking is served: a model that searches by tools and quotes, one that thinks, one that sees. */
   searching: Product
+  /** Wakes devices by `service`. */
+  waking: { product: Product; service: string }
   /** Its teams may connect models of their own; `upstream` is one that they may name. */
   connecting: { product: Product; upstream: FakeUpstream }
 }
@@ -57,6 +67,17 @@ export const products: Fixtures<object, Products> = {
   ownProduct: [async ({}, use) => visit(use), scope],
   // oxlint-disable-next-line no-empty-pattern -- see above
   defaced: [async ({}, use) => visit(use), scope],
+  waking: [
+    // oxlint-disable-next-line no-empty-pattern -- see above
+    async ({}, use) => {
+      const push = await startFakePush()
+      const OUTSIDE_ALLOWED_HOSTS = JSON.stringify([new URL(push.url).host])
+      const visitWaking = (product: Product) => use({ product, service: push.url })
+      await visit(visitWaking, { ...VAPID, OUTSIDE_ALLOWED_HOSTS })
+      await push.close()
+    },
+    scope,
+  ],
   scholarly: [
     // oxlint-disable-next-line no-empty-pattern -- see above
     async ({}, use) => {

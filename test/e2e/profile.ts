@@ -12,8 +12,13 @@ const STORED = 'local_storage,indexeddb,cache_storage,service_workers,file_syste
 
 /** A new one for each journey would read and compile a megabyte of code at its first page. */
 export async function openProfile(browser: Browser): Promise<Profile> {
-  const { locale, timezoneId, contextOptions, actionTimeout } = options
-  const context = await browser.newContext({ locale, timezoneId, ...contextOptions })
+  const { locale, timezoneId, contextOptions, actionTimeout, serviceWorkers } = options
+  const context = await browser.newContext({
+    locale,
+    timezoneId,
+    serviceWorkers,
+    ...contextOptions,
+  })
   context.setDefaultTimeout(actionTimeout)
   context.setDefaultNavigationTimeout(0)
   const origins = new Set<string>()

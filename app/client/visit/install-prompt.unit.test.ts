@@ -3,12 +3,19 @@ import { useSession } from '../session/session-store'
 import { local } from '../storage'
 import { useToasts } from '../toasts'
 import { useClient } from './client-context'
-import { offerInstallation } from './install-prompt'
+import { offerInstallation as offerBy } from './install-prompt'
+import type { InstallWay } from './install-way'
 
 const NOW = Date.UTC(2026, 10, 28)
 const DAY_MS = 86_400_000
 const offer = (outcome = 'accepted') =>
   Object.assign(new Event('beforeinstallprompt'), { prompt: async () => ({ outcome }) })
+const offerInstallation = (
+  event: Event | null,
+  name: string,
+  now: number,
+  way: InstallWay = 'button',
+) => offerBy({ way, event, name, now, onSteps: () => {} })
 const titles = () => useToasts.getState().toasts.map(({ title }) => title)
 const client = (isDesktop: boolean) =>
   useClient.setState({ client: { appCode: '', isMouse: false, platform: 'web', isDesktop } })
@@ -45,6 +52,16 @@ test('R-HOME-11: never inside a partner’s program, nor where the browser offer
   offerInstallation(null, '研墨', NOW)
   offerInstallation(new Event('beforeinstallprompt'), '研墨', NOW)
   expect(titles()).toEqual([])
+})
+
+test('R-HOME-11: iPhones and WeChat are told what to press, as seldom', () => {
+  offerInstallation(null, '研墨', NOW, 'ios')
+  expect(titles()).toEqual(['把研墨添加到主屏幕，打开更快'])
+  offerInstallation(null, '研墨', NOW + DAY_MS, 'wechat')
+  expect(titles()).toHaveLength(1)
+  useToasts.setState({ toasts: [] })
+  offerInstallation(null, '研墨', NOW + 7 * DAY_MS, 'wechat')
+  expect(titles()).toEqual(['在浏览器里打开，可以把研墨添加到主屏幕'])
 })
 
 test('what was chosen is known, and the offer is used up', async () => {

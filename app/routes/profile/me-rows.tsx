@@ -1,5 +1,6 @@
 import {
   Bell,
+  BellRing,
   ChevronRight,
   Coins,
   GraduationCap,
@@ -7,6 +8,7 @@ import {
   Lock,
   MessageSquareText,
   PenLine,
+  MonitorDown,
   ReceiptText,
   Share2,
   ShieldCheck,
@@ -22,6 +24,7 @@ import { openOwnMembership } from '~/client/session/team-dialogs'
 import { useTheme } from '~/client/page/theme'
 import { useShell } from '~/client/use-shell'
 import { Notifications, unreadWords } from '~/features/notifications/ui'
+import { PushOpener } from '~/features/notifications/ui/push'
 import { Menu } from '~/kit/overlays/menu'
 import { ThemeItems, themeLabel } from '../layouts/shell/theme-menu'
 
@@ -68,7 +71,7 @@ export function TeamRows() {
   )
 }
 
-export function SettingRows() {
+export function SettingRows({ hasPush }: { hasPush: boolean }) {
   const { theme, team } = useShell()
   const chosen = useTheme(theme)
   return (
@@ -86,6 +89,18 @@ export function SettingRows() {
           <ThemeItems />
         </Menu>
       </li>
+      {hasPush && (
+        <PushOpener>
+          {(open) => (
+            <li>
+              <button type="button" className={ROW} onClick={open}>
+                <RowContent icon={BellRing} label="消息提醒" />
+              </button>
+            </li>
+          )}
+        </PushOpener>
+      )}
+      <RowLink to="/download" icon={MonitorDown} label="安装到这台设备" />
       <RowLink to="/profile/basic" icon={Lock} label="密码与登录" />
       {team && (
         <li>

@@ -4,6 +4,7 @@ import { useShell } from '~/client/use-shell'
 import { openLogin } from '~/client/session/session-store'
 import { requestContext } from '~/core/request-context'
 import { balancesOf } from '~/features/billing/server'
+import { isPushOn } from '~/features/notifications/server'
 import { placeOfAdmin } from '~/features/teams/server'
 import { Button } from '~/kit/controls/button'
 import { EmptyState } from '~/kit/empty-state'
@@ -13,9 +14,10 @@ import { OwnRows, SettingRows, TeamRows } from './me-rows'
 import type { Route } from './+types/me'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const place = await placeOfAdmin(context.get(requestContext))
+  const ctx = context.get(requestContext)
+  const place = await placeOfAdmin(ctx)
   const balance = place ? (await balancesOf(place, place.seat.teamId)).wallet : null
-  return data({ balance })
+  return data({ balance, hasPush: isPushOn(ctx.settings) })
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -36,7 +38,7 @@ export default function Me({ loaderData }: Route.ComponentProps) {
               <MeHead balance={loaderData.balance} />
               <OwnRows />
               {isAdmin && <TeamRows />}
-              <SettingRows />
+              <SettingRows hasPush={loaderData.hasPush} />
               <Button
                 kind="danger-text"
                 size="large"

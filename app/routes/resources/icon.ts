@@ -1,19 +1,24 @@
+import type { Context } from '~/core/context'
 import { requestContext } from '~/core/request-context'
 import type { BrandView } from '~/features/brands/contract'
-import { brandOfHost } from '~/features/brands/server'
-import { brandStyle } from '~/kit/brand-color'
+import { brandOfHost, readBrandIcon } from '~/features/brands/server'
 import type { Route } from './+types/icon'
-import { iconSvg } from './icon-svg'
+import { brandFill } from './brand-fill'
+import { iconSvg, pictureSvg } from './icon-svg'
 
-/** The tab's icon: the brand's own, else a seal of its first two characters. */
-export async function loader({ context }: Route.LoaderArgs) {
+/**
+ * The tab's icon: the brand's own, else a seal of its first two characters. With `?purpose` that of the app on a device: a
+ * drawing in any case, `maskable` whole to its edges.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const brand = await brandOfHost(ctx, ctx.host)
   const headers = { 'cache-control': 'public, max-age=300', vary: 'host' }
-  if (brand?.iconUrl) {
+  const purpose = new URL(request.url).searchParams.get('purpose')
+  if (brand?.iconUrl && purpose === null) {
     return new Response(null, { status: 302, headers: { ...headers, location: brand.iconUrl } })
   }
-  return new Response(iconSvg(brand?.shellName || brand?.name || '', fillOf(brand)), {
+  return new Response(await drawIcon(ctx, brand, purpose === 'maskable'), {
     headers: {
       ...headers,
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -22,11 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-function fillOf(brand: BrandView | null): string {
-  if (brand?.isHouse) return SEAL
-  return brandStyle(brand?.color ?? '')?.light.brand ?? INK
+async function drawIcon(ctx: Context, brand: BrandView | null, isMaskable: boolean) {
+  const picture = await readBrandIcon(ctx)
+  if (picture) return pictureSvg(picture, isMaskable)
+  return iconSvg(brand?.shellName || brand?.name || '', brandFill(brand), isMaskable)
 }
-
-// `--seal-fill` and `--brand` by day; a picture cannot read tokens.
-const SEAL = '#c32b1d'
-const INK = '#252f41'

@@ -142,7 +142,7 @@ function filesBeside({ directory, config }) {
     compatibilityDate: config.compatibility_date,
     modules: true,
     script: SERVE_FILES,
-    routes: ['*/assets/*', '*/workers/tracking.worker.js'],
+    routes: ['*/assets/*', '*/workers/*', '*/service-worker.js'],
     assets: {
       binding: 'ASSETS',
       directory: join(directory, config.assets.directory),

@@ -14,4 +14,5 @@ export {
   type PublishedBrand,
   type TeamIdentity,
 } from './team-identity'
+export { readBrandIcon } from './pictures'
 export { brands } from './tables'

@@ -53,6 +53,28 @@ export async function showPicture(ctx: Context, request: Request): Promise<Respo
   return response
 }
 
+/** The icon of the host's brand, as text; null where a seal stands in. */
+export async function readBrandIcon(
+  ctx: Context,
+): Promise<{ type: string; base64: string } | null> {
+  const brand = await brandOfHost(ctx, ctx.host)
+  const [, path] = /^\/brand-pictures\/([\w./-]+)/.exec(brand?.iconUrl ?? '') ?? []
+  const bytes = path ? await ctx.files.read(`brands/${path}`) : null
+  const raster = bytes && readRaster(new Uint8Array(bytes))
+  if (!bytes || !raster) return null
+  return { type: raster.type, base64: toBase64(new Uint8Array(bytes)) }
+}
+
+// A call takes so many arguments and no more.
+const STEP = 8_192
+
+function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (let from = 0; from < bytes.length; from += STEP)
+    text += String.fromCharCode(...bytes.subarray(from, from + STEP))
+  return btoa(text)
+}
+
 // Teams without a host of their own, and people of several, meet on the house's: there each team goes by its own logo.
 async function isUsedHere(
   ctx: Context,

@@ -1,6 +1,7 @@
 export { notificationsCalls } from './api'
 export { commentNotifications } from './notify'
 export { pushCalls } from './push/api'
+export { isPushOn } from './push/vapid'
 export { forgetPush, sweepPush } from './push/gather'
 export { pushHandlers } from './push/handlers'
 export { sweepNotifications } from './sweep'

@@ -2,6 +2,8 @@ import { Button } from '~/kit/controls/button'
 import { EmptyState } from '~/kit/empty-state'
 import { Sheet } from '~/kit/overlays/sheet'
 import { SkeletonRows } from '~/kit/skeleton'
+import { PushOpener } from './push/push-opener'
+import { usePushKey } from './push/use-push-key'
 import { NotificationRow } from './notification-row'
 import { useUnread } from './unread'
 import { useNotifications } from './use-notifications'
@@ -14,6 +16,7 @@ export interface NotificationsSheetProps {
 /** What its reader is told of, the newest first. */
 export function NotificationsSheet({ teamId, onClose }: NotificationsSheetProps) {
   const { items, failure, isBusy, hasMore, ...actions } = useNotifications(teamId)
+  const hasPush = usePushKey() !== ''
   const hasUnread = useUnread(teamId) > 0 || items?.some(({ isRead }) => !isRead) === true
   return (
     <Sheet
@@ -32,6 +35,15 @@ export function NotificationsSheet({ teamId, onClose }: NotificationsSheetProps)
       }
     >
       <div className="px-4 pb-6">
+        {hasPush && (
+          <PushOpener>
+            {(open) => (
+              <Button kind="ghost" size="small" className="mb-2" onClick={open}>
+                消息提醒
+              </Button>
+            )}
+          </PushOpener>
+        )}
         {items === null && failure === '' && <SkeletonRows rows={5} label="正在取通知" />}
         {items?.length === 0 && !hasMore && (
           <EmptyState title="还没有通知" hint="有人在批注里提到你、回复你，会记在这里" />

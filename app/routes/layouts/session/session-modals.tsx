@@ -12,6 +12,7 @@ import { AccountSwitcher, OwnMembership, TeamModals, useInvitation } from '~/fea
 import '~/features/auth/ui/sign-in.css'
 import '~/features/teams/ui/teams.css'
 import { LoginDialog } from './login-dialog'
+import { useInstalledApp } from './use-installed-app'
 import { useEndedPlan } from './use-ended-plan'
 import { useInstallPrompt } from './use-install-prompt'
 import { useTracking } from './use-tracking'
@@ -33,7 +34,8 @@ export default function SessionModals() {
   const isRecharging = useRecharge(({ isOpen }) => isOpen)
   useEvent('recharge_modal_open', ({ next }) => openRecharge(next))
   useEvent('isVisibleRecharge', ({ isVisible }) => (isVisible ? openRecharge() : closeRecharge()))
-  useInstallPrompt(brand?.shellName || brand?.name || '')
+  useInstallPrompt(brand?.shellName || brand?.name || '', user !== null)
+  useInstalledApp()
   const consent = useVisitorConsent((state) => state.consent)
   const asksConsent = brand?.asksConsent ?? false
   useTracking(!asksConsent || consent === 'given')

@@ -1,0 +1,2 @@
+export { PushOpener } from './push-opener'
+export { usePushDevice } from './use-push-device'
