@@ -16,6 +16,7 @@ const journeys = {
     'citations',
     'conversation',
     'evidence',
+    'labelled-questions',
     'modes',
     'question-box',
     'session-folders',

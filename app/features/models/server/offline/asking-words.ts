@@ -5,7 +5,7 @@ const HOW =
 export const isHow = (word: string): boolean => HOW.test(word)
 
 const OF_CELLS =
-  /^(?:余|额|余额|金额|数额|数|数值|数字|值|表示|代表|意思|含义|作用|干|那|那一|这一|行|列|栏|哪个|属于|对应|跟|与|和|有关|相关|关于|包括|包含|具体|名叫|列出|列成|增加|减少|上升|下降|增长|变化|变的|变|变动|还是|相比|相差|差|高|低|大|小|多|少|种|个|项|条|类|级)$/
+  /^(?:余|额|余额|金额|数额|数|数值|数字|值|表示|代表|意思|含义|作用|干|那|那一|这一|行|列|栏|哪个|属于|对应|跟|与|和|有关|相关|关于|包括|包含|下面|底下|里面|其中|下辖|所辖|下属|具体|名叫|列出|列成|增加|减少|上升|下降|增长|变化|变的|变|变动|还是|相比|相差|差|高|低|大|小|多|少|种|个|项|条|类|级)$/
 
 /** The same of a question that a table's row may answer: what its cells are called in general, and how they are compared. */
 export const isHowOfCells = (word: string): boolean => isHow(word) || OF_CELLS.test(word)

@@ -15,11 +15,11 @@ export function rowChoice({ asked, ranked }: Reading): Choice | null {
   const rows = namedRows(asked, ranked, isSeveral).filter(
     (item) => hasValue(item) && isOfKind(asked, item, isSeveral),
   )
-  if (isSeveral) {
+  const [best] = rows
+  if (isSeveral && !(best && isAloneWithMany(best, rows))) {
     const listed = [...Map.groupBy(rows, ({ home }) => home).values()].find((own) => own.length > 1)
     if (listed) return listOf(listed)
   }
-  const [best] = rows
   if (!best || (isSeveral && !enumerates(best))) return null
   const extracts = rows.slice(0, MOST_ROWS).map(extractOf)
   const change = changeOf(asked.folded, best)
@@ -36,6 +36,10 @@ function isOfKind(asked: Asked, item: NamedRow, isSeveral: boolean): boolean {
   if (isOtherKind(asked, extractOf(item))) return false
   return asked.type !== 'number' || isSeveral || /\d/.test(valuesOf(item).join(' '))
 }
+
+/** Whether the likeliest row answers by itself, and no other of its table is named. */
+const isAloneWithMany = (best: NamedRow, rows: NamedRow[]) =>
+  enumerates(best) && rows.every((item) => item === best || item.home !== best.home)
 
 /** Whether a single row answers who asks for several things: in a column that is named, or one after the other. */
 const enumerates = (item: NamedRow) =>

@@ -49,8 +49,23 @@ export function namedRows(
     const alike = holding.filter(({ label }) => label === most)
     return alike.length > 1 && alike.length < rows.length ? alike : []
   })
-  return [...likeliest(found), ...(others === '' ? [] : likeliest(found, true))]
+  const best = [...likeliest(found), ...(others === '' ? [] : likeliest(found, true))]
+  if (!isSeveral || hasList(best)) return best
+  // 4403 names itself in one table and what lies in it in another: who asks for several wants those.
+  const listed = likeliest(found.filter((item) => hasList(found.filter(isBesideOf(item)))))
+  return [...best, ...listed.filter((item) => !best.includes(item))]
 }
+
+const hasList = (rows: NamedRow[]) => new Set(rows.map(({ home }) => home)).size < rows.length
+
+/** Rows of the same table that the same cell's words name. */
+const isBesideOf =
+  ({ home, named, row }: NamedRow) =>
+  (other: NamedRow) =>
+    other.home === home &&
+    named.every(
+      (index) => other.named.includes(index) && other.row.cells[index] === row.cells[index],
+    )
 
 /** The rows whose names weigh most; with `isOther` those of what stands beside that in the question. */
 function likeliest(found: NamedRow[], isOther = false): NamedRow[] {
@@ -164,9 +179,13 @@ function weighed(
   return { label: label / all, missing: missing / all }
 }
 
-/** 深圳 with 4403 in brackets behind it says the same twice. */
+/** 深圳 and 深圳市 with 4403 in brackets behind it say the same twice. */
 const isApposed = (question: string, word: string, labels: (string | undefined)[]) =>
-  labels.some((label) => label !== undefined && question.includes(`${word}(${label})`))
+  labels.some((label) => {
+    if (label === undefined) return false
+    const [before = ''] = question.split(`(${label})`, 2).slice(0, -1)
+    return /[^\s,，。、!?]{0,12}$/.exec(before)?.[0].includes(word)
+  })
 
 /** A cell's words without what stands in brackets behind them or marks code. */
 const nameOf = (cell: string) =>

@@ -113,3 +113,11 @@ test('the table under a caption is the list that its sentence speaks of', () => 
     '文件有三种类型的时间戳[1]。\n\n- 类型mtime：含义内容修改[2]。\n- 类型ctime：含义状态修改[2]。',
   )
 })
+
+test('who asks what lies in a thing gets the rows that name it, not the row that is the thing', () => {
+  const cities = '| 编号 | 名称 |\n| --- | --- |\n| 4403 | 深圳市 |\n| 4404 | 珠海市 |'
+  const answer = answerTo('深圳市（4403）下面有哪些区', [cities, TOWNS])
+  expect(answer).toContain('罗湖区')
+  expect(answer).toContain('福田区')
+  expect(answer).not.toContain('香洲区')
+})
