@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatMoment } from '~/core/format'
 import { Button } from '~/kit/controls/button'
 import { NoticeBar } from '~/kit/notice-bar'
 import type { ReviewStatus, ReviewView } from '../../wire/contracts/review'
-import { ReturnDialog } from './return-dialog'
 import type { Review } from './use-review'
+
+// Loaded when a text is returned: the page is full.
+const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog')).ReturnDialog }))
 
 /** Of many sections that were sent, so many are named at first. */
 const FIRST_LINES = 2
@@ -42,14 +44,18 @@ export function ReviewBar({ review, nameOf }: ReviewBarProps) {
         </Button>
       )}
       {returned && (
-        <ReturnDialog
-          what={what(returned)}
-          isBusy={review.isBusy}
-          onClose={() => setReturned(null)}
-          onReturn={(answer) =>
-            void review.giveBack(returned.id, answer).then((isDone) => isDone && setReturned(null))
-          }
-        />
+        <Suspense fallback={null}>
+          <ReturnDialog
+            what={what(returned)}
+            isBusy={review.isBusy}
+            onClose={() => setReturned(null)}
+            onReturn={(answer) =>
+              void review
+                .giveBack(returned.id, answer)
+                .then((isDone) => isDone && setReturned(null))
+            }
+          />
+        </Suspense>
       )}
     </section>
   )
