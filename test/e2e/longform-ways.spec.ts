@@ -42,6 +42,45 @@ test('the short form of an app asks for four things and goes on to an outline', 
   await expect(rowsOf(page).first()).toBeVisible(WAIT)
 })
 
+test('a file that is no outline says why, and is read as text to be mended', async ({
+  ownProduct,
+  page,
+}) => {
+  await enterAs(page, ownProduct.url, 'shenyan')
+  await page.goto(`${ownProduct.url}/create`)
+  await page.getByLabel('题目').fill('座谈提要怎么写')
+  await page.getByRole('radio', { name: '手动上传' }).click()
+  const talk =
+    '这一次座谈从上午开到傍晚，街坊、商户与管理人员各说各的难处，说得最多的是停车、夜里的灯光和补助怎么发，这里只记其中几件，其余的话另存。'
+  const lines = ['缘起与旧例', '各家的办法', talk, '余论']
+  await page.getByLabel('上传资料').setInputFiles({
+    name: '座谈提要.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(lines.join('\n\n')),
+  })
+  await expect(page.getByRole('list', { name: '已选资料' })).toContainText('已学习', WAIT)
+  await page.getByRole('radio', { name: /^有大纲/ }).click()
+  await page.getByRole('button', { name: '选文档' }).click()
+  const picker = page.getByRole('dialog', { name: '选择资料' })
+  await picker.getByRole('searchbox').fill('座谈提要')
+  await expect(picker.getByText(/^找到 \d+ 项/)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await picker.getByRole('button', { name: '选定 1 份' }).click()
+  await page.getByRole('button', { name: '读入大纲' }).click()
+  await expect(page.getByText('没有从这份文档认出标题').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '按文字读入，自己调整' }).click()
+  const own = page.getByRole('textbox', { name: '大纲内容' })
+  await expect(own).toHaveValue('缘起与旧例\n各家的办法\n余论')
+  await own.press('Control+End')
+  await page.keyboard.type('\n参考文献')
+  await page.getByRole('button', { name: '读入大纲' }).click()
+  await page.waitForURL(/\/create\/outline\?id=\d+/)
+  await expect(page.getByText('「参考文献」随正文自动生成')).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(3)
+})
+
 test('a form that is left is there again, and words typed into a section wait for whoever went away from it @deep', async ({
   ownProduct,
   page,
@@ -164,6 +203,17 @@ test('a book by a template, and one out of the library, are outlined, paid for a
   await page.goto(`${ownProduct.url}/create/book`)
   await page.getByLabel('题目').fill('临溪古镇资料汇编')
   await page.getByRole('radio', { name: /^由资料成书/ }).click()
+  await page.getByRole('radio', { name: '选定的文件' }).click()
+  await page.getByRole('button', { name: '从知识库选' }).click()
+  const picker = page.getByRole('dialog', { name: '选择资料' })
+  await picker.getByRole('searchbox').fill('古镇')
+  await expect(picker.getByText(/^找到 \d+ 项/)).toBeVisible()
+  for (let file = 0; file < 2; file += 1) {
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+  }
+  await picker.getByRole('button', { name: '选定 2 份' }).click()
+  await expectAccessible(page)
   await page.getByLabel('全书字数').fill('4000')
   await page.getByLabel('章数').fill('4')
   await page.getByRole('button', { name: '生成大纲' }).click()

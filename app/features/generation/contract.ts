@@ -325,4 +325,9 @@ export const helpRequestView = z.object({
 })
 export type HelpRequestView = z.infer<typeof helpRequestView>
 
-export const outlineShape = z.object({ tree: docTree, problem: z.string(), hint: z.string() })
+export const outlineShape = z.object({
+  tree: docTree,
+  problem: z.string(),
+  hint: z.string(),
+  text: z.string(),
+})

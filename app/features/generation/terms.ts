@@ -154,6 +154,8 @@ export interface OutlineView {
   problem: string
   /** How far it was guessed, for a person to look over; '' when it was not. */
   hint: string
+  /** What of a file could be an outline, where it is none as it stands: to be mended by hand. '' otherwise. */
+  text: string
 }
 
 /** The creation that wrote a deck's script last. */

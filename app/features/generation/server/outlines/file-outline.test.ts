@@ -41,12 +41,13 @@ test('the outline of a Word file is its headings, byte for byte, those without a
 
 test('a level that is skipped leaves no outline, and the heading is named', async () => {
   const body = paragraph('章', 'Heading1') + paragraph('太深', 'Heading3') + paragraph('正文正文。')
-  const { tree, problem } = await outlineOf(
+  const { tree, problem, text } = await outlineOf(
     '提纲.docx',
     makeDocx(body, { 'word/styles.xml': headingStyles }),
   )
   expect(tree.children).toEqual([])
   expect(problem).toBe(`${OUTLINE_LEVELS_WRONG}：太深`)
+  expect(text).toBe('# 章\n### 太深')
 })
 
 test('a Word file without levels is read by the numbers of its lines, and that is told', async () => {
@@ -60,6 +61,26 @@ test('a Word file without levels is read by the numbers of its lines, and that i
   expect(problem).toBe('')
   expect(headingsOf(tree).map(({ text }) => text)).toEqual(['一、缘起', '（一）旧例', '二、做法'])
   expect(hint).toContain('按行首的编号认出')
+})
+
+test('a file without headings says so, and brings its short lines to make an outline of', async () => {
+  const body = ['缘起与旧例', '做法', '古镇的来历说起来很长，这里只说个大概。', '余论']
+    .map((line) => paragraph(line))
+    .join('')
+  const { tree, problem, text } = await outlineOf('提纲.docx', makeDocx(body))
+  expect(tree.children).toEqual([])
+  expect(problem).toContain('没有从这份文档认出标题')
+  expect(text).toBe('缘起与旧例\n做法\n余论')
+})
+
+test('a list of works in an outline is no chapter, and that is told', async () => {
+  const { tree, problem, hint } = await outlineOf(
+    '提纲.md',
+    '# 缘起\n\n古镇的来历。\n\n## 旧例\n\n# 参考文献\n\n## 中文\n\n# 余论\n',
+  )
+  expect(problem).toBe('')
+  expect(headingsOf(tree).map(({ text }) => text)).toEqual(['缘起', '旧例', '余论'])
+  expect(hint).toBe('「参考文献」随正文自动生成，没有列为章节')
 })
 
 test('a typed outline is kept with all its levels, and one that skips a level is refused', async () => {

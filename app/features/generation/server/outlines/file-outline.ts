@@ -2,8 +2,9 @@ import type { SeatedContext } from '~/core/context'
 import type { FileId } from '~/core/ids'
 import type { Heading } from '#packages/document'
 import { importHeadings, type ImportedHeadings } from '~/features/document/server'
-import { filesWithin, headingPathsOf } from '~/features/library/server'
+import { filesWithin, headingPathsOf, readPassages } from '~/features/library/server'
 import { generationErrors } from '../../errors'
+import { OUTLINE_TEXT_LIMIT } from '../../terms'
 
 type FileHeadings = Pick<ImportedHeadings, 'headings' | 'by'>
 
@@ -25,4 +26,33 @@ export async function headingsOfFile(ctx: SeatedContext, fileId: FileId): Promis
     path = next
   }
   return { headings, by: 'levels' }
+}
+
+const LONGEST_LINE = 60
+const MOST_LINES = 200
+const PASSAGES = 12
+
+/**
+ * What of a file could be an outline, a line a heading, for a person to mend: its headings as they are, else its short lines,
+ * else what it says. '' where nothing of it was read.
+ */
+export async function outlineTextOf(
+  ctx: SeatedContext,
+  { fileId, headings }: { fileId: FileId; headings: readonly Heading[] },
+): Promise<string> {
+  const lines =
+    headings.length > 0
+      ? headings.map(({ level, text }) => `${'#'.repeat(level)} ${text}`)
+      : await likelyHeadings(ctx, fileId)
+  return lines.slice(0, MOST_LINES).join('\n').slice(0, OUTLINE_TEXT_LIMIT)
+}
+
+async function likelyHeadings(ctx: SeatedContext, fileId: FileId): Promise<string[]> {
+  const passages = await readPassages(ctx, {}, { fileId, from: 0, count: PASSAGES })
+  const lines = passages
+    .flatMap(({ text }) => text.split('\n'))
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const short = lines.filter((line) => line.length <= LONGEST_LINE && !/[。！？；，,;]$/.test(line))
+  return short.length > 1 ? short : lines
 }

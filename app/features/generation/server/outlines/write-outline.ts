@@ -6,6 +6,7 @@ import {
   readHeadings,
   settledTree,
   treeOfOutline,
+  withoutOwnLists,
 } from '#packages/document'
 import { requireModerationPass } from '~/features/moderation/server'
 import type { GenerateOutlineInput, ParseOutlineInput } from '../../contract'
@@ -15,7 +16,7 @@ import type { Step, StepResult, Work } from '../generators/generator'
 import { generatorOf } from '../generators/registry'
 import { requireMaterial } from '../material/gather-material'
 import { requireFormModerationPass } from '../orders'
-import { headingsOfFile } from './file-outline'
+import { headingsOfFile, outlineTextOf } from './file-outline'
 import { ASKS_A_STEP, openTools } from '../task/step-tools'
 import { unreadHeadings } from '../task/work-document'
 
@@ -66,7 +67,7 @@ export async function generateOutline(
       step,
       openTools(ctx, work, context, signal),
     )
-    if (result.outline) return { tree: result.outline, problem: '', hint: '' }
+    if (result.outline) return { tree: result.outline, problem: '', hint: '', text: '' }
     if (result.memory !== undefined) memories.set(step.key, JSON.stringify(result.memory))
     queue.push(...((await generator.grow?.(ctx, work, step, result)) ?? []))
   }
@@ -79,18 +80,20 @@ const counted = (atMost: number) => {
 }
 
 /**
- * An outline out of typed words, or out of the headings of a file; a problem with its levels is reported, with the heading, and
- * leaves it empty. Titles stay as they were. Errors: `moderation.refused`, `noDocuments`.
+ * An outline out of typed words, or out of the headings of a file. Titles stay as they were; what stands over a list that a
+ * text makes by itself is no chapter. What cannot be read says why, and brings what a file has to say as text. Errors:
+ * `moderation.refused`, `noDocuments`.
  */
 export async function parseOutline(
   ctx: SeatedContext,
   input: ParseOutlineInput,
 ): Promise<OutlineView> {
   const { title, source } = input
-  const { headings, by } =
+  const { headings: read, by } =
     source.kind === 'text'
       ? { headings: headingsOfText(source.text), by: 'levels' }
       : await headingsOfFile(ctx, source.fileId)
+  const { headings, lists } = withoutOwnLists(read)
   await requireModerationPass(ctx, {
     kind: 'question',
     text: headings.map(({ text }) => text).join('\n'),
@@ -100,11 +103,25 @@ export async function parseOutline(
   const tree = treeOfOutline(outline, { id: ctx.newId(), title, source: kind, newId: ctx.newId })
   const problem = refused
     ? `${OUTLINE_LEVELS_WRONG}：${refused.heading.text}`
-    : faultInWords(settledTree(tree))
-  if (problem !== '') return { tree: { ...tree, children: [] }, problem, hint: '' }
-  const hint = by === 'numbers' && tree.children.length > 0 ? READ_BY_NUMBERS : ''
-  return { tree, problem, hint }
+    : headings.length === 0
+      ? NOTHING_READ[kind]
+      : faultInWords(settledTree(tree))
+  if (problem !== '') {
+    const text =
+      source.kind === 'file' ? await outlineTextOf(ctx, { fileId: source.fileId, headings }) : ''
+    return { tree: { ...tree, children: [] }, problem, hint: '', text }
+  }
+  const hints = [by === 'numbers' ? READ_BY_NUMBERS : '', lists.length > 0 ? leftOut(lists) : '']
+  return { tree, problem, hint: hints.filter((item) => item !== '').join('；'), text: '' }
 }
+
+const NOTHING_READ = {
+  custom: '大纲里没有要写的章节',
+  document: '没有从这份文档认出标题：没有用标题样式，行首也没有编号',
+}
+
+const leftOut = (lists: readonly string[]) =>
+  `${lists.map((title) => `「${title}」`).join('')}随正文自动生成，没有列为章节`
 
 // The first whose forerunners have all gone.
 function takeReady(queue: Step[]): Step | undefined {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { call } from '~/client/call'
 import { useShell } from '~/client/use-shell'
 import { Field } from '~/kit/controls/field'
+import { Segmented } from '~/kit/controls/segmented'
 import { Select } from '~/kit/controls/text-input'
 import {
   bookTemplateOf,
@@ -10,7 +11,8 @@ import {
   hasFixedChapters,
   type BookTemplateId,
 } from '../../book-templates'
-import type { BookWay } from './draft'
+import type { BookMaterial, BookWay } from './draft'
+import { ChosenMaterial } from './material-field'
 import type { DraftFieldProps } from './outline-field'
 import { PickOne } from './pick-one'
 
@@ -36,7 +38,7 @@ export function BookField({ draft, onChange }: DraftFieldProps) {
         }))}
       />
       {draft.bookWay === 'library' ? (
-        <FolderField {...{ draft, onChange }} />
+        <LibraryField {...{ draft, onChange }} />
       ) : (
         <TemplateField {...{ draft, onChange }} />
       )}
@@ -88,6 +90,33 @@ function chaptersOf(templateId: BookTemplateId): string {
   return `章数里有${fixed}章是这种体例固定的${behind}，所以至少${fewestChapters(template)}章。`
 }
 
+/** What of the library becomes the book. */
+function LibraryField({ draft, onChange }: DraftFieldProps) {
+  return (
+    <div className="mt-4">
+      <div className="create-over">
+        <h3 className="k-label">资料</h3>
+        <Segmented
+          label="资料"
+          value={draft.bookMaterial}
+          onChange={(bookMaterial) => onChange({ bookMaterial })}
+          options={materials}
+        />
+      </div>
+      {draft.bookMaterial === 'files' ? (
+        <ChosenMaterial {...{ draft, onChange }} />
+      ) : (
+        <FolderField {...{ draft, onChange }} />
+      )}
+    </div>
+  )
+}
+
+const materials: { value: BookMaterial; label: string }[] = [
+  { value: 'folder', label: '整个知识库或文件夹' },
+  { value: 'files', label: '选定的文件' },
+]
+
 /** Which folder becomes the book; the whole library unless one is named. */
 function FolderField({ draft, onChange }: DraftFieldProps) {
   const { team } = useShell()
@@ -101,8 +130,8 @@ function FolderField({ draft, onChange }: DraftFieldProps) {
     })
   }, [spaceId])
   return (
-    <div className="mt-3 max-w-[320px]">
-      <Field label="资料" hint="文件夹连同其中所有下级">
+    <div className="max-w-[320px]">
+      <Field label="文件夹" hint="文件夹连同其中所有下级">
         <Select
           value={draft.folder?.id ?? ''}
           options={[{ value: '', label: '整个知识库' }, ...folders.map(asOption)]}

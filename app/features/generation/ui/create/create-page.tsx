@@ -65,7 +65,7 @@ export function CreatePage(props: CreatePageProps) {
             <KindTiles value={draft.kind} kinds={kinds} onPick={(next) => change(asKind(next))} />
             <TitleField {...field} fault={fault?.field === 'topic' ? wrong : ''} />
             {draft.kind === 'book' && <BookField {...field} />}
-            <OutlineField {...field} />
+            <OutlineField {...field} unread={start.unread} />
             {!isLibraryBook(draft) && <MaterialField {...field} isOffline={isOffline} />}
             {draft.kind === 'paper' ? (
               <LengthField {...field} isFree={isOffline} />

@@ -25,6 +25,8 @@ import {
 
 export type DraftKind = 'paper' | 'book' | 'ppt'
 export type BookWay = 'template' | 'library'
+/** What of the library a book is made of: a folder, or everything; files of one's choice. */
+export type BookMaterial = 'folder' | 'files'
 
 export const referenceStyles = [
   { value: 'numeric-2025', label: 'GB/T 7714-2025 顺序编码' },
@@ -60,6 +62,7 @@ export interface Draft {
   pages: string
   depth: OutlineType
   bookWay: BookWay
+  bookMaterial: BookMaterial
   templateId: BookTemplateId
   /** Folder of a book that is made from the library; null: everything. */
   folder: { id: string; name: string } | null
@@ -88,6 +91,7 @@ export const newDraft = (kind: DraftKind, isOffline = false): Draft => ({
   pages: '16',
   depth: kind === 'book' ? 'word-outline-3' : 'word-outline-2',
   bookWay: 'template',
+  bookMaterial: 'folder',
   templateId: 'monograph',
   folder: null,
   style: kind === 'paper' ? '学术论文' : '',
@@ -109,20 +113,28 @@ export const styles: Record<DraftKind, readonly string[]> = {
 export const isLibraryBook = ({ kind, bookWay }: Draft): boolean =>
   kind === 'book' && bookWay === 'library'
 
+/** Where material comes from: a book of the library has its own choice of it. */
+export function materialOf(draft: Draft): MaterialChoice {
+  if (!isLibraryBook(draft)) return draft.material
+  if (draft.bookMaterial === 'files') return '手动上传'
+  return draft.material === '手动上传' ? '无' : draft.material
+}
+
 /** The file of a draft's outline must have been learned; so must its material. */
 export type DraftFault = { field: keyof Draft; words: string }
 
 /** What keeps a draft from being sent, the first of it; null when nothing does. */
 export function draftFault(draft: Draft): DraftFault | null {
-  const { kind, topic, material, files } = draft
+  const { kind, topic, files } = draft
   if (topic.trim() === '') return { field: 'topic', words: '先写下题目' }
   if (draft.haveOutline === '有大纲，需保持原文' && !hasOutline(draft)) {
     return { field: 'outlineText', words: '粘贴大纲，或选一份文档' }
   }
-  if (material === '手动上传' && files.length === 0) {
+  const isChosen = materialOf(draft) === '手动上传'
+  if (isChosen && files.length === 0) {
     return { field: 'files', words: '选至少一份资料，或改用其他方式' }
   }
-  if (files.length > MATERIAL_FILES_AT_MOST) {
+  if (isChosen && files.length > MATERIAL_FILES_AT_MOST) {
     return { field: 'files', words: `最多选${MATERIAL_FILES_AT_MOST}份资料` }
   }
   if (kind === 'ppt') return numberFault('pages', draft.pages, 3, 200, '页')
@@ -145,7 +157,8 @@ function chaptersFault(draft: Draft): DraftFault | null {
 
 /** What the server is told. A draft with a fault is sent nowhere. */
 export function formOf(draft: Draft): FormRequest {
-  const { kind, topic, material, files } = draft
+  const { kind, topic, files } = draft
+  const material = materialOf(draft)
   return {
     kind: kind === 'book' ? 'conetnt' : kind,
     project: kind === 'paper' ? null : kind,
@@ -198,14 +211,14 @@ function lengthOf({ kind, size, words, pages }: Draft) {
   return { lengthSize: size, targetWords: size === null ? Number(words) : null, pages: null }
 }
 
-function bookOf({ kind, bookWay, templateId, folder, chapters }: Draft) {
+function bookOf({ kind, bookWay, bookMaterial, templateId, folder, chapters }: Draft) {
   if (kind !== 'book') return { bookType: null, templateId: '', folderIds: [], chapters: null }
   const isFromLibrary = bookWay === 'library'
   const isCounted = /^\d+$/.test(chapters) && (isFromLibrary || !hasFixedChapters(templateId))
   return {
     templateId: isFromLibrary ? '' : templateId,
     bookType: isFromLibrary ? bookTypes.bookDataBase : bookTypes.bookTemplate,
-    folderIds: isFromLibrary && folder ? [folder.id] : [],
+    folderIds: isFromLibrary && bookMaterial === 'folder' && folder ? [folder.id] : [],
     chapters: isCounted ? Number(chapters) : null,
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ChosenFile } from '~/features/library/ui/picker'
 import { creationForm } from '../../contract'
 import { draftFault, formOf, newDraft } from './draft'
 
@@ -26,4 +27,30 @@ test('what a form lets through is what the server takes, and a number out of bou
 test('where no model writes, a form begins with what is found: an excerpt of nothing has no words', () => {
   expect(newDraft('ppt', true).material).toBe('AI智能')
   expect(newDraft('ppt').material).toBe('无')
+})
+
+test('a book of the library is made of the files that were chosen, or of a folder, and of nothing hidden', () => {
+  const chosen: ChosenFile = {
+    id: '11',
+    fileId: '11',
+    title: '调研.docx',
+    extension: 'docx',
+    fileSize: 10,
+    wordCount: 900,
+    createTime: '',
+    status: 'DONE',
+    percent: 100,
+  }
+  const draft = {
+    ...bookDraft('4'),
+    bookWay: 'library' as const,
+    folder: { id: '7', name: '导则' },
+  }
+  const ofFiles = formOf({ ...draft, bookMaterial: 'files', files: [chosen] })
+  expect(ofFiles).toMatchObject({ material: '手动上传', fileIds: ['11'], folderIds: [] })
+  expect(draftFault({ ...draft, bookMaterial: 'files' })?.field).toBe('files')
+  // Files that were chosen for another form of the book go nowhere.
+  const ofFolder = { ...draft, material: '手动上传' as const, files: [chosen] }
+  expect(formOf(ofFolder)).toMatchObject({ material: '无', fileIds: [], folderIds: ['7'] })
+  expect(draftFault({ ...ofFolder, files: [] })).toBeNull()
 })

@@ -48,7 +48,8 @@ const WITHOUT = {
   excerpt: '不选资料就没有可摘录的原文，各节都会留作待补。',
 }
 
-function ChosenMaterial({ draft, onChange }: DraftFieldProps) {
+/** Files of one's choice, out of the library or uploaded. */
+export function ChosenMaterial({ draft, onChange }: DraftFieldProps) {
   const { files } = draft
   const [isPicking, setPicking] = useState(false)
   const input = useRef<HTMLInputElement>(null)

@@ -7,6 +7,7 @@ import { haveOutlineChoices, OUTLINE_TEXT_LIMIT } from '../../terms'
 import type { Draft } from './draft'
 import { FileLine } from './file-line'
 import { PickOne } from './pick-one'
+import type { UnreadOutline } from './use-start'
 
 const PickerDialog = lazy(async () => ({
   default: (await import('~/features/library/ui/picker')).PickerDialog,
@@ -17,8 +18,12 @@ export interface DraftFieldProps {
   onChange: (change: Partial<Draft>) => void
 }
 
+interface OutlineFieldProps extends DraftFieldProps {
+  unread: UnreadOutline | null
+}
+
 /** An outline from AI, or one's own that stays to the letter: pasted, or the headings of a document. */
-export function OutlineField({ draft, onChange }: DraftFieldProps) {
+export function OutlineField({ draft, onChange, unread }: OutlineFieldProps) {
   return (
     <section className="create-field">
       <h2 className="create-label">大纲</h2>
@@ -38,7 +43,9 @@ export function OutlineField({ draft, onChange }: DraftFieldProps) {
           ),
         }))}
       />
-      {draft.haveOutline === '有大纲，需保持原文' && <OwnOutline {...{ draft, onChange }} />}
+      {draft.haveOutline === '有大纲，需保持原文' && (
+        <OwnOutline {...{ draft, onChange, unread }} />
+      )}
     </section>
   )
 }
@@ -48,15 +55,18 @@ const hints = {
   '有大纲，需保持原文': '粘贴或选文档，标题逐字保留',
 } as const
 
-function OwnOutline({ draft, onChange }: DraftFieldProps) {
+function OwnOutline({ draft, onChange, unread }: OutlineFieldProps) {
   const [isPicking, setPicking] = useState(false)
   const { outlineFile, outlineText } = draft
   return (
     <div className="mt-2.5">
       {outlineFile ? (
-        <ul className="create-files" aria-label="大纲文档">
-          <FileLine file={outlineFile} onDrop={() => onChange({ outlineFile: null })} />
-        </ul>
+        <>
+          <ul className="create-files" aria-label="大纲文档">
+            <FileLine file={outlineFile} onDrop={() => onChange({ outlineFile: null })} />
+          </ul>
+          {unread?.fileId === outlineFile.id && <Unread {...{ unread, onChange }} />}
+        </>
       ) : (
         <TextArea
           aria-label="大纲内容"
@@ -89,6 +99,25 @@ function OwnOutline({ draft, onChange }: DraftFieldProps) {
             }}
           />
         </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Why a file is no outline as it stands, and the way to make one of it by hand. */
+function Unread({
+  unread: { problem, text },
+  onChange,
+}: Pick<DraftFieldProps, 'onChange'> & { unread: UnreadOutline }) {
+  return (
+    <div className="mt-2.5 flex flex-wrap items-center gap-2 text-small">
+      <span className="text-danger">{problem}</span>
+      {text === '' ? (
+        <span className="text-ink-2">也没有读出文字，请换一份文档或粘贴大纲</span>
+      ) : (
+        <Button size="small" onClick={() => onChange({ outlineFile: null, outlineText: text })}>
+          按文字读入，自己调整
+        </Button>
       )}
     </div>
   )

@@ -15,15 +15,19 @@ export function useStart(onStarted: () => void = () => {}) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
+  const [unread, setUnread] = useState<UnreadOutline | null>(null)
   return {
     isBusy,
     failure,
+    unread,
     async send(draft: Draft): Promise<void> {
       if (!team) return
       setBusy(true)
       setFailure('')
+      setUnread(null)
       const done = await begin(team.id, draft)
       setBusy(false)
+      setUnread(done.unread)
       if (done.failure) return setFailure(done.failure)
       onStarted()
       if (draft.kind === 'ppt') keep(done.id, draft)
@@ -35,38 +39,48 @@ export function useStart(onStarted: () => void = () => {}) {
   }
 }
 
+/** A file whose headings are no outline, with what of it can be mended by hand. */
+export interface UnreadOutline {
+  fileId: string
+  problem: string
+  /** '' where nothing of it was read. */
+  text: string
+}
+
 interface Begun {
   id: string
   /** Said over the outline; '' for nothing. */
   hint: string
   failure: string
+  unread: UnreadOutline | null
 }
 
 async function begin(teamId: string, draft: Draft): Promise<Begun> {
   const form = formOf(draft)
   const isOwn = form.haveOutline === '有大纲，需保持原文'
   const read = isOwn ? await readOutline(teamId, draft, form) : NOTHING_READ
-  if (read.failure) return { id: '', hint: '', failure: read.failure }
+  if (read.failure) return { ...NOTHING_BEGUN, failure: read.failure, unread: read.unread }
   const body = { teamId, form, ...(read.outline && { outline: sendable(read.outline) }) }
   const answer = await orderCreation(body, isOwn && sourceOf(draft))
-  if (!answer.ok) return { id: '', hint: '', failure: answer.message }
+  if (!answer.ok) return { ...NOTHING_BEGUN, failure: answer.message }
   countGeneration()
-  return { id: answer.data.id, hint: read.hint, failure: '' }
+  return { ...NOTHING_BEGUN, id: answer.data.id, hint: read.hint }
 }
 
-interface Read {
+interface Read extends Omit<Begun, 'id'> {
   outline: DocTree | null
-  hint: string
-  failure: string
 }
-const NOTHING_READ: Read = { outline: null, hint: '', failure: '' }
+const NOTHING_READ: Read = { outline: null, hint: '', failure: '', unread: null }
+const NOTHING_BEGUN: Begun = { id: '', hint: '', failure: '', unread: null }
 
 async function readOutline(teamId: string, draft: Draft, form: FormRequest): Promise<Read> {
   const body = { teamId, title: form.topic, source: sourceOf(draft) }
   const answer = await call('POST /outline/parse', { body }, { keepEmpty: true })
   if (!answer.ok) return { ...NOTHING_READ, failure: answer.message }
-  const { tree, problem, hint } = answer.data
-  return problem ? { ...NOTHING_READ, failure: problem } : { outline: tree, hint, failure: '' }
+  const { tree, problem, hint, text } = answer.data
+  if (!problem) return { ...NOTHING_READ, outline: tree, hint }
+  const fileId = draft.outlineFile?.id
+  return { ...NOTHING_READ, failure: problem, unread: fileId ? { fileId, problem, text } : null }
 }
 
 const sourceOf = ({ outlineFile, outlineText }: Draft) =>
