@@ -113,6 +113,31 @@ test('notices of different names are only for names', () => {
   expect(nameConflicts(texts.map((text, index) => placedSentence(text, index)))).toEqual([])
 })
 
+test('words that the dictionary knows, and persons who stand side by side, are two things', () => {
+  const texts = [
+    '保护古镇要靠居民。保护古镇要靠规矩。维护古镇要花钱。维护古镇要花时间。',
+    '江苏银行年报如期。江苏银行另有说明。江西银行年报如期。江西银行另有说明。',
+    '浙江大学参与测绘。浙江大学负责制图。浙江工大学参与评审。浙江工大学负责复核。',
+    '许知夏教授与许志夏教授一同到会。许知夏先发言。许志夏作了补充。',
+  ]
+  const placed = texts.flatMap((text, index) =>
+    text.split(/(?<=。)/).map((sentence, order) => placedSentence(sentence, index * 10 + order)),
+  )
+  expect(nameConflicts(placed)).toEqual([])
+  const misspelt = ['湖州银行年报如期。', '湖州银行另有说明。', '湖洲银行复核。', '湖洲银行存档。']
+  expect(nameConflicts(misspelt.map((text, index) => placedSentence(text, index)))).toHaveLength(1)
+})
+
+test('codes of places and kinds of files are no short forms', () => {
+  const texts = [
+    '采样断面（A1）设在东口。',
+    '采样断面（A2）设在西口。',
+    '客流调研报告（PDF）已存档。',
+    '评审会议纪要（PDF）另附。',
+  ]
+  expect(abbreviationConflicts(texts.map((text, index) => placedSentence(text, index)))).toEqual([])
+})
+
 test('figures, dates, quotations and superlatives ask for a source, plain prose does not', () => {
   expect(needOf('本文依据《2025古镇客流调研报告》写成。')).toBeNull()
   expect(needOf('承载量约为7700人次。')).toBe('number')

@@ -37,9 +37,12 @@ export const termsIn = (sentences: readonly PlacedSentence[]): { term: string; a
 function introductionsIn(sentence: PlacedSentence): Introduction[] {
   return [...sentence.text.matchAll(INTRODUCED)].flatMap(([, run = '', short = '']) => {
     const full = termAtEnd(run)
-    return full.length >= 3 ? [{ full, short, sentence }] : []
+    return full.length >= 3 && !NO_SHORT_FORM.test(short) ? [{ full, short, sentence }] : []
   })
 }
+
+// Codes of what is counted (断面A1), and kinds of files.
+const NO_SHORT_FORM = /^(?:[A-Z]{1,2}-?\d{1,4}|PDF|DOCX?|XLSX?|PPTX?|CSV|TXT|JPE?G|PNG|ZIP|MP[34])$/
 
 // Up to the last word that ties words together: of 本文采用的建筑信息模型 the last six characters.
 function termAtEnd(run: string): string {
@@ -99,13 +102,21 @@ const DISTINGUISHING = new Set(
   '一二三四五六七八九十东西南北上下左右前后内外大小新老旧甲乙丙丁中高低男女国省市县区',
 )
 
+interface NamePlaces {
+  times: number
+  /** The first one. */
+  sentence: PlacedSentence
+  sentences: Set<PlacedSentence>
+}
+
 /** Names that differ in one character and both stand in the text more than once. */
 export function nameConflicts(sentences: readonly PlacedSentence[]): NameConflict[] {
-  const names = new Map<string, { times: number; sentence: PlacedSentence }>()
+  const names = new Map<string, NamePlaces>()
   const persons = new Set(sentences.flatMap(({ text }) => officed(text)))
   for (const sentence of sentences) {
     for (const name of namesIn(sentence.text, persons)) {
-      const item = names.get(name) ?? { times: 0, sentence }
+      const item = names.get(name) ?? { times: 0, sentence, sentences: new Set() }
+      item.sentences.add(sentence)
       names.set(name, { ...item, times: item.times + 1 })
     }
   }
@@ -113,9 +124,10 @@ export function nameConflicts(sentences: readonly PlacedSentence[]): NameConflic
     ([name, { times }]) => times >= AT_LEAST && name.length >= SHORTEST,
   )
   const found: NameConflict[] = []
-  for (const [word, { sentence }] of often) {
-    for (const [other, { sentence: there }] of candidatesFor(word, names)) {
-      if (word < other)
+  for (const [word, { sentence, sentences: places }] of often) {
+    for (const [other, { sentence: there, sentences: others }] of candidatesFor(word, names)) {
+      // What one sentence names side by side is two things.
+      if (word < other && ![...places].some((place) => others.has(place)))
         found.push({
           kind: 'name',
           first: { word, sentence },
@@ -127,11 +139,8 @@ export function nameConflicts(sentences: readonly PlacedSentence[]): NameConflic
 }
 
 // Only names of like length that share a half are looked at: of 10,000 names each meets a few.
-function candidatesFor(
-  word: string,
-  names: Map<string, { times: number; sentence: PlacedSentence }>,
-) {
-  const found: [string, { times: number; sentence: PlacedSentence }][] = []
+function candidatesFor(word: string, names: Map<string, NamePlaces>) {
+  const found: [string, NamePlaces][] = []
   for (const entry of names) {
     if (entry[1].times >= AT_LEAST && isOneApart(word, entry[0])) found.push(entry)
   }
@@ -149,9 +158,25 @@ export function isOneApart(item: string, other: string): boolean {
   while (back < most && item.at(-1 - back) === other.at(-1 - back)) back += 1
   const [mine, its] = [item, other].map((word) => word.slice(from, word.length - back))
   if (mine === undefined || its === undefined || mine.length > 1 || its.length > 1) return false
+  if (areOtherWords(item, other, from)) return false
   return ![mine, its].some(
     (character) => DISTINGUISHING.has(character) || /[\dA-Za-z]/.test(character),
   )
+}
+
+// Where the dictionary knows both as words, they are two: 江苏银行 and 江西银行; or what stands round a character that one of
+// them has more: 浙江大学 and 浙江工大学.
+function areOtherWords(item: string, other: string, from: number): boolean {
+  if (item.length === other.length) return [item, other].every((name) => hasWord(name, from))
+  const shorter = item.length < other.length ? item : other
+  const [before = '', behind = ''] = [shorter.slice(0, from), shorter.slice(from)]
+  return [before, behind].every((part) => part.length > 1 && words(part).at(0) === part)
+}
+
+function hasWord(name: string, from: number): boolean {
+  let end = 0
+  const word = words(name).find((item) => from < (end += item.length))
+  return word !== undefined && word.length > 1
 }
 
 function namesIn(text: string, persons: ReadonlySet<string>): string[] {
