@@ -1,2 +1,2 @@
 export { UnsavedDraft } from './unsaved-draft'
-export { dropDraft, keepDraft, savedDraft } from './section-draft'
+export { dropDraft, keepDraft, keepFirstWords, savedDraft } from './section-draft'

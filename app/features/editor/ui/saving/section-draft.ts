@@ -38,6 +38,14 @@ export function keepDraft(documentId: string, nodeId: string, draft: SectionDraf
   notify()
 }
 
+/** Keeps words that are no section yet, to be written in as its first text; what was typed before stays. */
+export function keepFirstWords(documentId: string, nodeId: string, text: string): void {
+  if (text.trim() === '' || savedDraft(documentId, nodeId)) return
+  const draft: MarkdownDraft = { rev: 0, body: { type: 'doc', content: [] }, text }
+  local.write(keyOf(documentId, nodeId), draft)
+  notify()
+}
+
 export function dropDraft(documentId: string, nodeId: string): void {
   local.remove(keyOf(documentId, nodeId))
   notify()

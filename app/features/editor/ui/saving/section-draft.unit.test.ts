@@ -37,3 +37,26 @@ test('what was typed and not saved is there again for its own section only, unti
   dropDraft('7', 'n1')
   expect(savedDraft('7', 'n1')).toBeNull()
 })
+
+test('words that are no section yet are its first text, unless something was typed into it before', async () => {
+  const storage = new Map<string, string>()
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => void storage.set(key, text),
+    removeItem: (key: string) => void storage.delete(key),
+  })
+  const { keepDraft, keepFirstWords, savedDraft } = await import('./section-draft')
+  keepFirstWords('7', 'n3', '写到一半的一段。')
+  expect(savedDraft('7', 'n3')).toEqual({ rev: 0, body, text: '写到一半的一段。' })
+  keepFirstWords('7', 'n4', ' ')
+  expect(savedDraft('7', 'n4')).toBeNull()
+  const draft = {
+    rev: 0,
+    body,
+    edited: { type: 'doc' as const, content: [paragraph('自己写的。')] },
+  }
+  keepDraft('7', 'n5', draft)
+  keepFirstWords('7', 'n5', '写到一半的一段。')
+  expect(savedDraft('7', 'n5')).toEqual(draft)
+})

@@ -335,9 +335,12 @@ function LiveText({ text, isStill = false }: { text: string; isStill?: boolean }
   ))
 }
 
+/** Without the marks of citations, which are numbers in the finished text alone. */
+export const withoutMarks = (text: string) =>
+  text.replace(/\[(?:@[^\]\n]*|#[^\]\n]*|\d+(?:[,，;；\s]*\d+)*)\]/g, '')
+
 /** Without the marks that only the finished text shows. */
 const plain = (text: string) =>
-  text
-    .replace(/\[(?:@[^\]\n]*|#[^\]\n]*|\d+(?:[,，;；\s]*\d+)*)\]/g, '')
+  withoutMarks(text)
     .replace(/(\*\*|__)(?=\S)|(?<=\S)(\*\*|__)/g, '')
     .replace(/^#{1,6}\s+/gm, '')

@@ -1,5 +1,7 @@
 import type { Comments } from '~/features/document/ui/comments'
 import { ChapterTurn } from './chapter-turn'
+import { keepFirstWords } from '~/features/editor/ui/saving'
+import { withoutMarks } from './sheet-pane'
 import { EditedSection } from './section/edited-section'
 import { SectionTools } from './section-tools'
 import type { Editing } from './use-editing'
@@ -14,7 +16,7 @@ export interface WritingWorkspaceProps {
 
 /** The chapter that is read, with what can be done at each section. */
 export function WritingWorkspace({ writing, editing, comments }: WritingWorkspaceProps) {
-  const { teamId, documentId, nodes, text, creation, actions } = writing
+  const { teamId, documentId, nodes, text, live, creation, actions } = writing
   const { edited, caret, setEdited } = editing
   const isStoppable = writing.isGoing && !creation.isPaused && actions.busy === null
   return (
@@ -28,7 +30,11 @@ export function WritingWorkspace({ writing, editing, comments }: WritingWorkspac
           {...{ teamId, documentId, node, section, creation }}
           isFinal={writing.isClosed}
           state={nodes.get(node.id)}
-          onEdit={() => setEdited(node.id)}
+          onEdit={() => {
+            // A half that came before a pause is written on in; what is written of it later waits beside it.
+            if (!section) keepFirstWords(documentId, node.id, withoutMarks(live.get(node.id) ?? ''))
+            setEdited(node.id)
+          }}
           onChanged={writing.take}
           onTaken={() => void text.reload(node.id)}
         />
