@@ -48,7 +48,22 @@ export function chapterDraft(cluster: Cluster, intent: string, depth: number): D
     const name = only && pieces.length === 1 ? only.title : title
     return { title: isSameTitle(name, title) ? name : title, intent: source, weight, children: [] }
   }
-  return { title, intent, weight, children }
+  return { title: chapterTitle(title, children), intent, weight, children }
+}
+
+const LONGEST_JOINED = 10
+
+/** A chapter that would be called as one of its sections is called by the heaviest other one too. */
+function chapterTitle(title: string, children: readonly Draft[]): string {
+  const twin = children.find((item) => isSameTitle(item.title, title))
+  const [other] = children
+    .filter((item) => item !== twin && !isGenericTitle(item.title))
+    .toSorted((a, b) => (b.weight ?? 0) - (a.weight ?? 0))
+  const isShort = (name: string) => name.length <= LONGEST_JOINED && !/[和及、，：]/.test(name)
+  if (!twin || !other || !isShort(title) || !isShort(other.title)) return title
+  const [first, second] =
+    children.indexOf(twin) < children.indexOf(other) ? [title, other.title] : [other.title, title]
+  return `${first}${/与/.test(first + second) ? '、' : '与'}${second}`
 }
 
 // 其他 and its like: nobody can tell what stands there.

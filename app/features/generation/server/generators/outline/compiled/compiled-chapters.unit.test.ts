@@ -5,6 +5,7 @@ import { ownPassages } from '../../paper/excerpt/own-passages'
 import type { SourcePassage } from '../../paper/material'
 import type { Draft } from '../shape'
 import { chapterDraft, chaptersIn } from './compiled-chapters'
+import { piecesOf } from './pieces'
 import type { ReadDocument } from './read-library'
 
 const size = { depth: 2, chapters: { least: 3, most: 4 }, leaves: 12, isFramed: false } as const
@@ -54,6 +55,19 @@ test('chapters are the headings of the material, never its files, and say where 
   for (const title of titles) expect(title).not.toMatch(/water|cakes|版权|其他/)
   const pressure = leavesOfDrafts(chapters).find(({ title }) => title === '管网压力')
   expect(pressure?.intent).toBe('参见《water_final》')
+})
+
+test('a chapter is not called as one of its sections alone', () => {
+  const plan = documentOf('4', '编制要求', [
+    [['规划内容'], sentences('规划内容', 20)],
+    [['审批与修改'], sentences('规划的审批', 6)],
+    [['备案'], sentences('规划的备案', 3)],
+  ])
+  const { pieces } = piecesOf([plan])
+  const named = (title: string) => chapterDraft({ title, weight: 9, pieces }, '', 2).title
+  expect(named('规划内容')).toBe('规划内容、审批与修改')
+  expect(named('备案')).toBe('规划内容与备案')
+  expect(named('编制要求')).toBe('编制要求')
 })
 
 test('a section is written from what stands under its heading in its document', () => {
