@@ -74,11 +74,15 @@ const named = (name: string, parts: readonly Part[]) =>
 
 /** The files of routes that each page loads: its own and those it lies in. */
 function pagesOf(routes: readonly RouteConfigEntry[], outer: string[] = []): string[][] {
-  return routes.flatMap(({ file, children }) => {
+  return routes.flatMap(({ id, file, children }) => {
+    if (id === WITHOUT_SCRIPTS) return []
     const line = [...outer, file.replace(/^\.\//, '/app/')]
     return children ? pagesOf(children, line) : [line]
   })
 }
+
+// Drawn by the server alone: what it is made of is loaded by nobody.
+const WITHOUT_SCRIPTS = 'embed'
 
 const ALWAYS = ['/app/entry.client.tsx', '/app/root.tsx']
 

@@ -57,7 +57,8 @@ function stylesOf({ manifest, staticHandlerContext: { matches } }: EntryContext)
 // Where no script runs, nothing that is drawn late would come into its place.
 function isReadWithoutScripts({ headers, url }: Request): boolean {
   const agent = headers.get('user-agent')
-  return isbot(agent) || new URL(url).searchParams.has('brand-frame')
+  const { pathname, searchParams } = new URL(url)
+  return isbot(agent) || searchParams.has('brand-frame') || pathname.startsWith('/embed/')
 }
 
 /** Errors of loaders and actions. What a loader answered on purpose is no error. */

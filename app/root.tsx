@@ -23,6 +23,7 @@ import { SERVICES_PAGE, SERVICES_PLACE } from './core/ask-admin'
 import { requestContext } from './core/request-context'
 import { framedPage } from './features/brands/server'
 import { readyModes } from './features/chat/server'
+import { embedTheme } from './features/sharing/terms'
 import { loadShell } from './features/teams/server'
 import { brandCss, brandStyle } from './kit/brand-color'
 import { prefetchOverlays } from './kit/overlays/late-overlays'
@@ -43,10 +44,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const preview = url.searchParams.get('brand-preview')
   const ctx = context.get(requestContext)
   const framed = await framedPage(ctx, url)
-  const theme = framed?.theme ?? readTheme(request.headers.get('cookie'))
+  const embedded = embedTheme(url)
+  const theme = framed?.theme ?? embedded ?? readTheme(request.headers.get('cookie'))
   const shell = await loadShell(ctx, theme, preview, framed?.brand)
   // The page without a network is drawn once for everybody: nothing of ours runs in it.
-  const isStill = framed !== null || url.pathname === '/offline'
+  const isStill = framed !== null || embedded !== null || url.pathname === '/offline'
   return { ...shell, modes: readyModes(ctx), isFramed: isStill }
 }
 
@@ -158,7 +160,7 @@ const EarlyScripts = ({ nonce }: { nonce: string | undefined }) => (
 
 const notifyLoadFailure = () => showToast({ icon: 'danger', title: '没有打开，请检查网络后再试' })
 
-/** What makes a page run: a picture of it in the brand editor has none. */
+/** What makes a page run: in frames of the brand editor and of other sites nothing does. */
 const Running = ({ children }: { children: ReactNode }) =>
   useShellOrNull()?.isFramed ? null : children
 

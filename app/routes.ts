@@ -109,6 +109,7 @@ export default [
     route('book/content/:key', './routes/workspace/create-id.tsx', { id: 'book-content' }),
   ]),
   route('share/:code', './routes/share.tsx', { id: 'share' }),
+  route('embed/:code', './routes/embed.tsx', { id: 'embed' }),
   route('team-error', './routes/team-error.tsx'),
   route('sign-in/wechat', './routes/sign-in/wechat.ts'),
   route('dev/inbox', './routes/dev-inbox.tsx'),

@@ -51,13 +51,13 @@ export const alsoForVisitors = new Set([
 /** Every address of the route table that has a screen. */
 export const pages = pagesOf(await routes)
 
-/** The addresses with a screen: modules of resources and redirects are plain TypeScript. */
+/** The addresses with a screen: modules of resources and redirects are plain TypeScript, frames of other sites run nothing. */
 function pagesOf(entries: RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap((entry) => {
     const path = entry.path === undefined ? parent : `${parent}/${entry.path}`
     const children = pagesOf(entry.children ?? [], path)
     const isLayout = entry.path === undefined && !entry.index
-    const isPage = entry.file.endsWith('.tsx') && !isLayout
+    const isPage = entry.file.endsWith('.tsx') && !isLayout && entry.id !== 'embed'
     // An index stands for its parent, which has only the frame round it.
     return [...new Set([...(isPage ? [path || '/'] : []), ...children])]
   })

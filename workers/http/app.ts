@@ -33,7 +33,7 @@ import { isToDrawAgain } from './draw-ahead'
 import { envelope, refuse } from './envelope'
 import { fileRoutes } from './files'
 import { openApiDocument } from './openapi'
-import { withoutInlineStyles } from './inline-styles'
+import { withoutInlineStyles, withStyleRules } from './inline-styles'
 import { mcpRoute } from './mcp'
 import { pageCaching } from './page-caching'
 import { securityHeaders } from './security-headers'
@@ -179,7 +179,10 @@ const page =
   async (c: Answering<HttpEnv>): Promise<Response> => {
     const nonce = c.get('secureHeadersNonce') ?? ''
     const drawn = await render?.(c.req.raw, c.var.ctx, nonce)
-    return drawn ? withoutInlineStyles(drawn, nonce) : c.notFound()
+    if (!drawn) return c.notFound()
+    // A page with a policy of its own runs no scripts.
+    const isStill = drawn.headers.has('content-security-policy')
+    return isStill ? withStyleRules(drawn, nonce) : withoutInlineStyles(drawn, nonce)
   }
 
 // A body is measured before anyone reads it as a whole.

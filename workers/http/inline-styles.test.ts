@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutInlineStyles } from './inline-styles'
+import { withoutInlineStyles, withStyleRules } from './inline-styles'
 
 const page = (html: string, type = 'text/html; charset=utf-8') =>
   withoutInlineStyles(new Response(html, { headers: { 'content-type': type } }), 'abc')
@@ -12,6 +12,20 @@ test('no element of a page keeps a style attribute; a script with the nonce give
   expect(html).toContain('<i data-drawn="width:8%">')
   expect(html).toMatch(/<head><script nonce="abc">[^<]*MutationObserver[^<]*<\/script><title>/)
   expect(html).toMatch(/<script nonce="abc">[^<]*data-drawn[^<]*<\/script><\/body>/)
+})
+
+test('a page without scripts has its styles as rules of a sheet, and none that could end its rule', async () => {
+  const html = await withStyleRules(
+    new Response(
+      '<body><i style="width:8%">x</i><b style="color:red}body{display:none">y</b><p style="top:-.2em;font:400 1em/2 a">z</p></body>',
+      { headers: { 'content-type': 'text/html' } },
+    ),
+    'abc',
+  ).text()
+  expect(html).toBe(
+    '<body><i data-drawn="0">x</i><b>y</b><p data-drawn="1">z</p>' +
+      '<style nonce="abc">[data-drawn="0"]{width:8%}[data-drawn="1"]{top:-.2em;font:400 1em/2 a}</style></body>',
+  )
 })
 
 test('what is no page passes as it is', async () => {

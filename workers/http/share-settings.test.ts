@@ -12,7 +12,7 @@ import { endCreationShares } from '~/features/generation/server'
 import { deleteFiles } from '~/features/library/server'
 import { extend } from '~/core/extension-points'
 import { testId } from '#test/ids'
-import { openSharePage } from '~/features/sharing/server'
+import { openEmbed, openSharePage } from '~/features/sharing/server'
 import type {
   ShareOpenings,
   SharedView,
@@ -117,6 +117,33 @@ test('a password is kept nowhere as it was given, and wrong ones are stopped', a
   expect((await openingsOf(a, id)).success).toBe(true)
 })
 
+test('the picture beside a link is drawn once, tells nothing behind a password, and goes with the link', async () => {
+  const { id, code } = await createShareAs(a)
+  const card = (of: string) => SELF.fetch(`http://${HOST}/ai/share/${of}/card`)
+  const answer = await card(code)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  const bytes = await answer.arrayBuffer()
+  const size = new DataView(bytes, 16, 8)
+  expect([size.getUint32(0), size.getUint32(4)]).toEqual([1200, 630])
+  const prefix = `shares/${a.ctx.seat.teamId}/${id}/`
+  expect(await a.ctx.files.list(prefix)).toEqual([`${prefix}card.png`])
+  expect(await (await card(code)).arrayBuffer()).toEqual(bytes)
+
+  // Two that are locked look alike, whatever they hold.
+  const locked = await createShareAs(a, { password: PASSWORD })
+  const other = await createShareAs(a, { id: await askIn(a, '下周几号', ''), password: PASSWORD })
+  const drawn = await Promise.all(
+    [locked, other].map(async (item) => (await card(item.code)).text()),
+  )
+  expect(drawn[0]).toBe(drawn[1])
+
+  await a.send('POST', { path: '/share/revoke', body: { teamId: a.ctx.seat.teamId, id } })
+  expect((await card(code)).status).toBe(404)
+  expect(await a.ctx.files.list(prefix)).toEqual([])
+})
+
 test('who opened a share: members by name, strangers by number, the sharer and programs not at all', async () => {
   const { id, code } = await createShareAs(a)
   const member = await addMember(a.world, 'member', '沈砚')
@@ -196,6 +223,39 @@ test('one answer is shared alone, and only a part may be shown in frames, on sit
     expect((await share(a, refused)).status, JSON.stringify(refused)).toBe(400)
   }
   expect(await share(a, { id: session, part: '1' })).toMatchObject({ status: 404, code: 80010 })
+})
+
+test('a frame of another site shows a part alone, says who may hold it, and counts nothing', async () => {
+  const session = await askIn(a, '后天星期几', '')
+  const path = `/share/link/preview?teamId=${a.ctx.seat.teamId}&kind=conversation&id=${session}`
+  const { pieces } = (await a.send('GET', { path })).result as SharePrepared
+  const part = { id: session, part: pieces[0]?.id ?? '' }
+  const view = await createShareAs(a, { ...part, embedding: 'https://gucheng.cn' })
+  const stranger = { ...a.ctx, seat: null, actor: null }
+  const nonce = 'c29tZXRoaW5n'
+  const { embedded, policy } = await openEmbed(stranger, { code: view.code, nonce })
+  expect(Object.keys(embedded).toSorted()).toEqual(['createTime', 'sharer', 'snapshot', 'title'])
+  expect(embedded.snapshot).toMatchObject({ turns: [{ question: '后天星期几' }] })
+  expect(policy.split('; ')).toContain("frame-ancestors 'self' https://gucheng.cn")
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toMatch(/script|unsafe/)
+  expect((await openingsOf(a, view.id)).result).toMatchObject({ times: 0 })
+  // Only its sharer is told where it may stand.
+  expect((await anyone(view.code)).result).toMatchObject({ embedding: '' })
+  const own = await a.send('GET', { path: `/share/${view.code}` })
+  expect(own.result).toMatchObject({ embedding: 'https://gucheng.cn' })
+
+  const closed = await createShareAs(a, part)
+  await expect(openEmbed(stranger, { code: closed.code, nonce })).rejects.toMatchObject({
+    slug: 'sharing.shareNotFound',
+  })
+  await a.send('POST', {
+    path: '/share/revoke',
+    body: { teamId: a.ctx.seat.teamId, id: view.id },
+  })
+  await expect(openEmbed(stranger, { code: view.code, nonce })).rejects.toMatchObject({
+    slug: 'sharing.shareRevoked',
+  })
 })
 
 test('R-SHARE-03: a mind map is shared as it is drawn, without notes and ids, until it is deleted', async () => {

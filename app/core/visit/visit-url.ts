@@ -19,7 +19,7 @@ export function urlWithoutPrivateParts(address: string): string {
   url.username = ''
   url.password = ''
   // Whoever holds the code of a share may read it.
-  url.pathname = url.pathname.replace(/^\/share\/[^/]+/, '/share/-')
+  url.pathname = url.pathname.replace(/^\/(share|embed)\/[^/]+/, '/$1/-')
   for (const name of PRIVATE) url.searchParams.delete(name)
   return url.href
 }

@@ -211,5 +211,7 @@ export const sharedView = z.object({
   isNamed: z.boolean(),
   /** Only to the sharer: the share's id, by which it is revoked. */
   ownId: z.string().nullable(),
+  /** Only to the sharer: sites that may show it in a frame; '' for none. */
+  embedding: z.string(),
 })
 export type SharedView = z.infer<typeof sharedView>

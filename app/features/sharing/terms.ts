@@ -1,5 +1,6 @@
 // Words and shapes of sharing. Free of zod: the browser loads this, not the schemas of contract.ts.
 
+import type { SharedView } from './contract'
 import type { DeckSnapshot, DocumentSnapshot } from './creation-terms'
 import type { FileSnapshot, MapSnapshot } from './thing-terms'
 
@@ -125,6 +126,23 @@ export function sharePath(code: string, mode: ShareMode, sharerUserId: string): 
   const query = new URLSearchParams({ mode, ...(sharerUserId && { sharerUserId }) })
   return `/share/${code}?${query}`
 }
+
+/** Of a page in a frame of another site; '' follows the system of whoever reads it. */
+export type EmbedTheme = 'light' | 'dark' | ''
+
+/** Where a part of a thing is read in a frame of another site. */
+export const embedPath = (code: string, theme: EmbedTheme = '') =>
+  `/embed/${code}${theme && `?theme=${theme}`}`
+
+/** The theme that an address of `embedPath` asks for; null for any other address. */
+export function embedTheme({ pathname, searchParams }: URL): EmbedTheme | null {
+  if (!pathname.startsWith('/embed/')) return null
+  const theme = searchParams.get('theme')
+  return theme === 'light' || theme === 'dark' ? theme : ''
+}
+
+/** What a frame of another site shows. */
+export type EmbeddedView = Pick<SharedView, 'title' | 'snapshot' | 'createTime' | 'sharer'>
 
 /** Where the picture of a share lies that other programs draw beside its link. */
 export const cardPath = (code: string) => `/ai/share/${code}/card`

@@ -1,5 +1,6 @@
 export { openSharesCalls, sharingCalls } from './api'
 export { forStrangers, outsideAddress, type Concealed } from './for-strangers'
+export { embedPolicy, openEmbed } from './embed'
 export { openShare } from './open-share'
 export { openSharePage } from './share-page'
 export { creditSignUp } from './sign-ups'

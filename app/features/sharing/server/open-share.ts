@@ -32,6 +32,7 @@ export async function presentOpened(
     hasPassword: row.passwordHash !== '',
     isNamed: isMember && !isOwn,
     ownId: isOwn ? row.id : null,
+    embedding: isOwn ? row.embedding : '',
   }
 }
 

@@ -3,6 +3,7 @@ import { useShell } from '~/client/use-shell'
 import { Button } from '~/kit/controls/button'
 import { Segmented } from '~/kit/controls/segmented'
 import { sharePath, type ShareMode, type ShareView } from '../terms'
+import { EmbedCode } from './embed-code'
 import { RevokeShareDialog } from './revoke-dialog'
 import { endWords, ShareLink } from './share-link'
 
@@ -19,6 +20,7 @@ export function CreatedShare(props: { share: ShareView; onClose(): void; onRevok
         <p className="mt-1.5 text-small text-ink-2">{modeWords[mode]}</p>
       </div>
       <ShareLink code={share.code} mode={mode} />
+      {share.embedding !== '' && <EmbedCode share={share} />}
       <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-3.5 text-small text-ink-2">
         <span className="flex-1 max-tablet:basis-full">
           {endWords(share)}

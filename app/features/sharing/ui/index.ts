@@ -1,4 +1,5 @@
 export { SharedFile } from './shared-file'
+export { EmbedEnded, EmbedPage } from './embed-page'
 export { ShareInvitation } from './share-invitation'
 export { ShareLanding } from './share-landing'
 export { ShareLocked } from './share-locked'

@@ -12,7 +12,7 @@ import {
   type SharePrepared,
   type ShareView,
 } from '../terms'
-import { PasswordFields, problemOf } from './share-limits'
+import { EmbedFields, PasswordFields, problemOf } from './share-limits'
 import { pieceLabels, wordsOf, type ShareWords } from './share-words'
 import { useShareActions } from './use-share-actions'
 
@@ -22,7 +22,7 @@ const NAMED = 6
 export type ShareDraft = Pick<
   Required<CreateShareInput>,
   'days' | 'withPictures' | 'withPrivate' | 'part'
-> & { password: string | null }
+> & { password: string | null; embedding: string | null }
 
 const newDraft: ShareDraft = {
   days: USUAL_DAYS,
@@ -30,6 +30,7 @@ const newDraft: ShareDraft = {
   withPrivate: false,
   part: '',
   password: null,
+  embedding: null,
 }
 
 /** What goes along, for how long, and for whom. */
@@ -51,12 +52,13 @@ export function ShareForm(props: {
   const make = async () => {
     setChecked(true)
     if (problem) return
-    const { password, ...rest } = draft
+    const { password, embedding, ...rest } = draft
     const share = await create({
       kind,
       id: sourceId,
       ...rest,
       password: password ?? '',
+      embedding: draft.part === '' ? '' : (embedding ?? ''),
     })
     if (share) props.onCreated(share)
   }
@@ -68,7 +70,11 @@ export function ShareForm(props: {
       <p className="mt-0.5 text-small text-ink-2">
         {draft.part === '' ? words.content(prepared) : '只有这一处，连同它的出处'}
       </p>
-      <PiecePicker {...{ prepared }} value={draft.part} onChange={(part) => change({ part })} />
+      <PiecePicker
+        {...{ prepared }}
+        value={draft.part}
+        onChange={(part) => change({ part, embedding: null })}
+      />
       <PrivateSources
         titles={prepared.privateSources}
         text={words.text}
@@ -95,7 +101,10 @@ export function ShareForm(props: {
           }
         />
       </div>
-      <PasswordFields {...{ draft, isChecked }} onChange={change} />
+      {draft.embedding === null && <PasswordFields {...{ draft, isChecked }} onChange={change} />}
+      {draft.part !== '' && draft.password === null && (
+        <EmbedFields {...{ draft, isChecked }} onChange={change} />
+      )}
       <div className="k-dialog-acts">
         <Button onClick={props.onClose}>取消</Button>
         <Button

@@ -5,6 +5,7 @@ import { formatDay } from '~/core/format'
 import { Button, ButtonLink } from '~/kit/controls/button'
 import { Dot } from '~/kit/dot'
 import { sharePath, type SharedView } from '../terms'
+import { EmbedCode } from './embed-code'
 import { OpeningsDialog } from './openings-dialog'
 import { RevokeShareDialog } from './revoke-dialog'
 import { SharedHead } from './shared-head'
@@ -32,6 +33,7 @@ export function ShareLanding(props: { code: string; shared: SharedView; ownId: s
       </SharedHead>
       <div className="mt-6 rounded-lg border border-line-2 bg-surface p-6 max-tablet:p-4">
         <ShareLink code={code} />
+        {shared.embedding !== '' && <EmbedCode share={{ code, title: shared.title }} />}
       </div>
       <p className="mt-4 text-small text-ink-2">
         有链接的人都能看这份快照，不必登录；团队里的资料与之后的修改不在其中。

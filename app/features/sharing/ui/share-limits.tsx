@@ -1,7 +1,9 @@
 import { Switch } from '~/kit/controls/choice'
 import { Field } from '~/kit/controls/field'
 import { PasswordInput } from '~/kit/controls/password-input'
-import { PASSWORD_LENGTH } from '../terms'
+import { Segmented } from '~/kit/controls/segmented'
+import { TextInput } from '~/kit/controls/text-input'
+import { ANY_SITE, MOST_SITES, PASSWORD_LENGTH } from '../terms'
 import type { ShareDraft } from './share-form'
 
 interface LimitProps {
@@ -45,6 +47,53 @@ export function PasswordFields({ draft, isChecked, onChange }: LimitProps) {
   )
 }
 
+/** Which sites may show it in a frame. */
+export function EmbedFields({ draft, isChecked, onChange }: LimitProps) {
+  const { embedding } = draft
+  const isListed = embedding !== null && embedding !== ANY_SITE
+  return (
+    <div className="mt-4">
+      <Switch
+        checked={embedding !== null}
+        onCheckedChange={(isOn) => onChange({ embedding: isOn ? ANY_SITE : null })}
+      >
+        可以嵌入网页
+      </Switch>
+      {embedding !== null && (
+        <div className="mt-2">
+          <Segmented
+            label="可以嵌入的网站"
+            value={isListed ? 'listed' : 'any'}
+            options={[
+              { value: 'any', label: '任何网站' },
+              { value: 'listed', label: '指定的网站' },
+            ]}
+            onChange={(value) => onChange({ embedding: value === 'any' ? ANY_SITE : '' })}
+          />
+        </div>
+      )}
+      {isListed && (
+        <div className="mt-2">
+          <Field
+            label="指定的网站"
+            hideLabel
+            hint={`最多${MOST_SITES}个，用空格隔开`}
+            {...(isChecked && embedding.trim() === '' && { error: '请写下网站的地址' })}
+          >
+            <TextInput
+              placeholder="https://example.com"
+              value={embedding}
+              onChange={(event) => onChange({ embedding: event.target.value })}
+            />
+          </Field>
+        </div>
+      )}
+    </div>
+  )
+}
+
 /** Why what was chosen cannot be shared like this; '' for nothing. */
-export const problemOf = ({ password }: ShareDraft): '' | 'password' =>
-  password !== null && password.length < PASSWORD_LENGTH.least ? 'password' : ''
+export function problemOf({ password, embedding }: ShareDraft): '' | 'password' | 'embedding' {
+  if (password !== null && password.length < PASSWORD_LENGTH.least) return 'password'
+  return embedding !== null && embedding.trim() === '' ? 'embedding' : ''
+}

@@ -86,7 +86,12 @@ export function CopyButton(props: {
 
 /** What there is to know of a link in a list: its end, a password, that it is a part. */
 export const shareWords = (share: ShareView) =>
-  [share.isPart && '单独一处', share.hasPassword && '有密码', endWords(share)]
+  [
+    share.isPart && '单独一处',
+    share.hasPassword && '有密码',
+    share.embedding !== '' && '可嵌入',
+    endWords(share),
+  ]
     .filter(Boolean)
     .join('，')
 

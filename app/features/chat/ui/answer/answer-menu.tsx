@@ -10,8 +10,11 @@ import { rateAnswer } from '../http-calls'
 // Seldom opened: the rows come when the pointer is over it.
 const loadRows = () => import('./answer-rows').then(({ AnswerRows }) => AnswerRows)
 const RatingReasons = lazy(() => import('./answer-rating'))
+const ShareDialog = lazy(async () => ({
+  default: (await import('~/features/sharing/ui/dialog')).ShareDialog,
+}))
 
-export interface AnswerMenuProps extends Omit<AnswerRowsProps, 'rating' | 'onRate'> {
+export interface AnswerMenuProps extends Omit<AnswerRowsProps, 'rating' | 'onRate' | 'onShare'> {
   sessionId: string
 }
 
@@ -24,7 +27,8 @@ export function AnswerMenu({ sessionId, ...props }: AnswerMenuProps) {
   const { rating, rate, isAsking, setAsking } = useRating(message, sessionId)
   const trigger = useRef<HTMLButtonElement>(null)
   // Asked for once the menu has closed: till then the focus is the menu's.
-  const asksNext = useRef(false)
+  const next = useRef<(() => void) | null>(null)
+  const [isSharing, setSharing] = useState(false)
   // Opened with its rows in it: it finds its side by its height.
   const change = (open: boolean) => {
     if (!open || Rows) return setOpen(open)
@@ -37,9 +41,9 @@ export function AnswerMenu({ sessionId, ...props }: AnswerMenuProps) {
     )
   }
   const settle = () => {
-    if (asksNext.current) setAsking(true)
+    if (next.current) next.current()
     else trigger.current?.focus()
-    asksNext.current = false
+    next.current = null
   }
   return (
     <span className="relative flex">
@@ -66,12 +70,23 @@ export function AnswerMenu({ sessionId, ...props }: AnswerMenuProps) {
             {...props}
             rating={sessionId === '' ? undefined : rating}
             onRate={(value) => {
-              asksNext.current = value === 'down'
+              if (value === 'down') next.current = () => setAsking(true)
               rate(value)
             }}
+            onShare={sessionId === '' ? undefined : () => (next.current = () => setSharing(true))}
           />
         )}
       </Menu>
+      {isSharing && (
+        <Suspense>
+          <ShareDialog
+            kind="conversation"
+            sourceId={sessionId}
+            part={message.id}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
+      )}
       {isAsking && (
         <Suspense>
           <RatingReasons

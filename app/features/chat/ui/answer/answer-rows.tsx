@@ -6,6 +6,7 @@ import {
   FileText,
   Library,
   NotebookPen,
+  Share2,
   ThumbsDown,
   ThumbsUp,
   Trash2,
@@ -34,6 +35,8 @@ export interface AnswerRowsProps {
   /** What was said of it; absent where nothing can be. */
   rating: AnswerRating | null | undefined
   onRate(value: AnswerRating | null): void
+  /** Absent where it is no part of a conversation that can be shared. */
+  onShare: (() => void) | undefined
 }
 
 /** The rows behind ···: taking the answer along, asking on, saying how it was, and last of all deleting it. */
@@ -59,7 +62,7 @@ export function AnswerRows(props: AnswerRowsProps) {
   )
 }
 
-function TakingRows({ message, onNote }: AnswerRowsProps) {
+function TakingRows({ message, isSaved, onNote, onShare }: AnswerRowsProps) {
   const { team } = useChatShell()
   const sources = citedSources(message)
   const isOfFile = sources.some(({ fileId }) => fileId !== undefined)
@@ -121,6 +124,11 @@ function TakingRows({ message, onNote }: AnswerRowsProps) {
         </MenuItem>
       )}
       {team && <AnswerToCreation message={message} />}
+      {team && isSaved && onShare && (
+        <MenuItem icon={<Share2 size={16} aria-hidden="true" />} onSelect={onShare}>
+          分享这一条
+        </MenuItem>
+      )}
     </>
   )
 }

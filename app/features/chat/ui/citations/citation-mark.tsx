@@ -30,6 +30,9 @@ export function CitationMark({ index, support, offset }: MarkProps) {
   return <OpenMark isLit={lit === index} {...{ reference, support, target }} />
 }
 
+/** Id of a source in the list under its answer, where a page has one: a mark leads there without scripts. */
+export const sourceAnchor = (entryKey: string, index: number) => `source-${entryKey}-${index}`
+
 interface MarkProps {
   index: number
   support: SupportLevel
@@ -82,7 +85,7 @@ function OpenMark({ reference, support, target, isLit }: OpenMarkProps) {
   const mark = (
     <a
       className="cite"
-      href={link?.to ?? '#'}
+      href={link?.to ?? `#${sourceAnchor(target.entryKey, reference.index)}`}
       data-weak={support === 'weak' || undefined}
       data-on={isOn || undefined}
       data-pinned={isPinned || undefined}

@@ -6,6 +6,7 @@ import { Answer } from '../answer/answer'
 import '../answer/answer.css'
 import { AskedQuestion } from '../thread/asked-question'
 import { CitationFocusContext } from '../citations/citation-focus'
+import { sourceAnchor } from '../citations/citation-mark'
 import { emptyView, type ThreadEntry } from '../conversation/conversation-view'
 import { SourceCard } from '../citations/source-card'
 import { CitationSheet, useCitations } from '../citations/use-citations'
@@ -34,7 +35,7 @@ export function SharedConversation(props: {
               )}
               <Picture turn={turn} urlOf={pictureUrl} />
               <Answer entryKey={entry.key} message={entry.message} isLive={false} />
-              <Sources refs={entry.message.refs} />
+              <Sources entryKey={entry.key} refs={entry.message.refs} />
             </article>
           )
         )
@@ -65,7 +66,7 @@ function Picture({ turn, urlOf }: { turn: SharedTurn; urlOf(no: number): string 
 }
 
 // Open: that each sentence can be checked is what a stranger is shown.
-function Sources({ refs }: { refs: Reference[] }) {
+function Sources({ entryKey, refs }: { entryKey: string; refs: Reference[] }) {
   if (refs.length === 0) return null
   return (
     <details open className="group mt-3 border-t border-line pt-1">
@@ -79,7 +80,11 @@ function Sources({ refs }: { refs: Reference[] }) {
       </summary>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-1">
         {refs.map((ref) => (
-          <li key={ref.index} className="flex gap-2.5 rounded-md bg-wash px-3 py-2.5">
+          <li
+            key={ref.index}
+            id={sourceAnchor(entryKey, ref.index)}
+            className="flex gap-2.5 rounded-md bg-wash px-3 py-2.5"
+          >
             <span className="cite mt-1" aria-hidden="true">
               {ref.index}
             </span>
