@@ -70,7 +70,7 @@ test('a file that is no outline says why, and is read as text to be mended', asy
   await page.getByRole('button', { name: '读入大纲' }).click()
   await expect(page.getByText('没有从这份文档认出标题').first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: '按文字读入，自己调整' }).click()
+  await page.getByRole('button', { name: '按文字读入' }).click()
   const own = page.getByRole('textbox', { name: '大纲内容' })
   await expect(own).toHaveValue('缘起与旧例\n各家的办法\n余论')
   await own.press('Control+End')

@@ -65,7 +65,7 @@ function OwnOutline({ draft, onChange, unread }: OutlineFieldProps) {
           <ul className="create-files" aria-label="大纲文档">
             <FileLine file={outlineFile} onDrop={() => onChange({ outlineFile: null })} />
           </ul>
-          {unread?.fileId === outlineFile.id && <Unread {...{ unread, onChange }} />}
+          {unread?.fileId === outlineFile.id && <Unread text={unread.text} onChange={onChange} />}
         </>
       ) : (
         <TextArea
@@ -104,21 +104,17 @@ function OwnOutline({ draft, onChange, unread }: OutlineFieldProps) {
   )
 }
 
-/** Why a file is no outline as it stands, and the way to make one of it by hand. */
-function Unread({
-  unread: { problem, text },
-  onChange,
-}: Pick<DraftFieldProps, 'onChange'> & { unread: UnreadOutline }) {
+/** The way to make an outline by hand of a file that is none as it stands; why stands where it was asked for. */
+function Unread({ text, onChange }: Pick<DraftFieldProps, 'onChange'> & { text: string }) {
+  if (text === '') {
+    return <p className="mt-2.5 text-small text-ink-2">没有读出文字，请换一份文档或粘贴大纲</p>
+  }
   return (
-    <div className="mt-2.5 flex flex-wrap items-center gap-2 text-small">
-      <span className="text-danger">{problem}</span>
-      {text === '' ? (
-        <span className="text-ink-2">也没有读出文字，请换一份文档或粘贴大纲</span>
-      ) : (
-        <Button size="small" onClick={() => onChange({ outlineFile: null, outlineText: text })}>
-          按文字读入，自己调整
-        </Button>
-      )}
+    <div className="mt-2.5 flex flex-wrap items-center gap-2 text-small text-ink-2">
+      <span>可以把其中的文字读进来，调整成大纲</span>
+      <Button size="small" onClick={() => onChange({ outlineFile: null, outlineText: text })}>
+        按文字读入
+      </Button>
     </div>
   )
 }

@@ -42,7 +42,6 @@ export function useStart(onStarted: () => void = () => {}) {
 /** A file whose headings are no outline, with what of it can be mended by hand. */
 export interface UnreadOutline {
   fileId: string
-  problem: string
   /** '' where nothing of it was read. */
   text: string
 }
@@ -80,7 +79,7 @@ async function readOutline(teamId: string, draft: Draft, form: FormRequest): Pro
   const { tree, problem, hint, text } = answer.data
   if (!problem) return { ...NOTHING_READ, outline: tree, hint }
   const fileId = draft.outlineFile?.id
-  return { ...NOTHING_READ, failure: problem, unread: fileId ? { fileId, problem, text } : null }
+  return { ...NOTHING_READ, failure: problem, unread: fileId ? { fileId, text } : null }
 }
 
 const sourceOf = ({ outlineFile, outlineText }: Draft) =>
