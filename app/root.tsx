@@ -49,7 +49,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shell = await loadShell(ctx, theme, preview, framed?.brand)
   // The page without a network is drawn once for everybody: nothing of ours runs in it.
   const isStill = framed !== null || embedded !== null || url.pathname === '/offline'
-  return { ...shell, modes: readyModes(ctx), isFramed: isStill }
+  const style = brandStyle(shell.brand?.color ?? '')
+  return {
+    ...shell,
+    brandStyle: style && { css: brandCss(style), hasIndigoSeal: style.hasIndigoSeal },
+    modes: readyModes(ctx),
+    isFramed: isStill,
+  }
 }
 
 /** The shell is loaded once a page load, and again only when someone asks for it (sign-in, switching teams). */
@@ -96,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = useShellOrNull()
   const nonce = useContext(Nonce)
   const theme = useTheme(shell?.theme ?? '')
-  const brand = brandStyle(shell?.brand?.color ?? '')
+  const brand = shell?.brandStyle
   return (
     <html
       lang="zh-CN"
@@ -122,7 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <style
             nonce={nonce}
             suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: brandCss(brand) }}
+            dangerouslySetInnerHTML={{ __html: brand.css }}
           />
         )}
       </head>

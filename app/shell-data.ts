@@ -10,6 +10,8 @@ import type { MemberInfoView, TeamView } from '~/features/teams/contract'
 export interface ShellData {
   /** Null only on /team-error. */
   brand: BrandView | null
+  /** The brand's shades as rules for `<head>`; null where it has no colour. */
+  brandStyle: { css: string; hasIndigoSeal: boolean } | null
   user: UserView | null
   /** Teams the person may enter on this host, the current one first. */
   teams: TeamView[]

@@ -16,7 +16,7 @@ export async function loadShell(
   theme: ShellData['theme'],
   preview: string | null = null,
   framed?: BrandView | null,
-): Promise<Omit<ShellData, 'modes' | 'isFramed'>> {
+): Promise<Omit<ShellData, 'modes' | 'isFramed' | 'brandStyle'>> {
   const previewed = framed ?? (await draftOf(ctx, preview))
   const brand = previewed ?? (await brandOfHost(ctx, ctx.host))
   const user = await currentUser(ctx).catch(() => null)
