@@ -15,6 +15,7 @@ import { rerank } from '~/core/ranking/rerank'
 import type { Change } from './row-change'
 import { rowChoice } from './row-choice'
 import { SMALL_CORPUS } from './small-corpus'
+import { isTorn } from './torn'
 
 export interface Choice {
   verdict: Verdict
@@ -41,6 +42,8 @@ const WITHIN = 1
 const STRENGTH: readonly Verdict[] = ['answer', 'hedge', 'related']
 const WITHIN_CONTENT_WORDS = 2
 const WHOLE = 0.8
+// Sentences that may contradict each other.
+const COMPARED = 6
 const ABOUT_AT_LEAST = 0.5
 const BESIDE_DIRECT = 0.68
 const NEAR_FROM = 0.4
@@ -132,8 +135,8 @@ function directChoice(whole: Reading, parts: Reading[]): Choice | null {
   const direct = directExtracts(whole).filter((item) => isDirect(whole, item))
   const [first] = direct
   if (!first || lacksThing(asked, homeOf(whole, first.extract))) return null
-  const conflict = findConflict(asked, all)
   if (asked.passages < SMALL_CORPUS) {
+    const conflict = findConflict(asked, all)
     // The order of few passages' sentences was fitted by itself.
     if (direct.every(({ extract }) => extract !== all[0])) return null
     const extracts = withBestOf(parts, near(byContentWords(asked, all)))
@@ -142,6 +145,7 @@ function directChoice(whole: Reading, parts: Reading[]): Choice | null {
   // One that speaks of both things needs no other for each.
   const beside = aboutAsked(whole, near(all), BESIDE_DIRECT)
   const extracts = withBestOf(first.own >= WHOLE ? [] : parts, nearDirect(direct), beside)
+  const conflict = findConflict(asked, aboutAsked(whole, all.slice(0, COMPARED), BESIDE_DIRECT))
   return { verdict: 'answer', extracts: withFollowing(whole, extracts), conflict }
 }
 
@@ -268,12 +272,19 @@ function near(all: Extract[]): Extract[] {
 function read(question: string, passages: GroundingPassage[], statistics: Statistics): Reading {
   const asked = readQuestion(question, statistics)
   const { ranked, votes } = rerank(asked, passages)
-  return { asked, ranked, extracts: extractSentences(asked, ranked, votes), votes }
+  const extracts = extractSentences(asked, ranked, votes)
+  const isSmall = asked.passages < SMALL_CORPUS
+  return {
+    asked,
+    ranked,
+    extracts: isSmall ? extracts : extracts.filter(({ folded }) => !isTorn(asked, folded)),
+    votes,
+  }
 }
 
 // A question about two things gets the best sentence for each, before what else stands near the best.
 function withBestOf(parts: Reading[], chosen: Extract[], beside: Extract[] = []): Extract[] {
-  const best = parts.flatMap(({ extracts }) => extracts.slice(0, 1))
+  const best = parts.flatMap((part) => aboutAsked(part, part.extracts.slice(0, 1)))
   const texts = new Set<string>()
   const most = parts.length > 0 ? MOST_EXTRACTS_OF_PARTS : MOST_EXTRACTS
   return [...best, ...chosen, ...beside]

@@ -3,13 +3,16 @@ import { englishOf, englishTerms, hasEnglish } from '#packages/chinese/english'
 import type { Asked } from '~/core/ranking/question'
 import { likesOf } from '../support/meaning'
 import { isHow } from './asking-words'
+import { speaksOfCode } from './codes'
 import type { Extract, RankedSource } from './extract'
 import {
   hasMeasure,
   isOnlyDenied,
+  isOtherOrdinal,
   lacksAttribute,
   lacksMeasure,
   lacksName,
+  lacksPlace,
   saysByAttribute,
   withoutModal,
 } from './kinds'
@@ -56,7 +59,10 @@ export function directExtracts({ asked, ranked, extracts }: Reading): Direct[] {
 export function isDirect(reading: Reading, { extract, about, own }: Direct): boolean {
   const home = reading.ranked.find(({ passage }) => passage.alias === extract.alias)
   const isSmall = reading.asked.passages < SMALL_CORPUS
-  if (!home || about < (isSmall ? DIRECT_FROM_SMALL : DIRECT_FROM)) return false
+  if (!home) return false
+  if (!isSmall && speaksOfCode(reading.asked, extract.folded))
+    return !isWanting(reading.asked, extract, home)
+  if (about < (isSmall ? DIRECT_FROM_SMALL : DIRECT_FROM)) return false
   const ownFrom = hasMeasure(reading.asked, extract.folded) ? OWN_FROM_MEASURED : OWN_FROM
   if (own < (isSmall ? OWN_FROM_SMALL : ownFrom) || NO_STATEMENT.test(extract.text)) return false
   return !isWanting(reading.asked, extract, home)
@@ -86,7 +92,8 @@ function lacksFigure({ type, unit, numbers, folded: question }: Asked, folded: s
 /** Whether a sentence can be no answer: a price, a version, a count of a measure or the entry of a form was asked, and it has none. */
 export function isOtherKind(asked: Asked, { folded }: Pick<Extract, 'folded'>): boolean {
   if (lacksMeasure(asked, folded) || lacksName(asked, folded)) return true
-  if (isOnlyDenied(asked, folded)) return true
+  if (isOnlyDenied(asked, folded) || lacksPlace(asked, folded)) return true
+  if (isOtherOrdinal(asked, folded)) return true
   if (MONEY_ASKED.test(asked.folded)) return !MONEY.test(folded)
   if (VERSION_ASKED.test(asked.folded) && !/\d/.test(withoutNumbers(folded, asked.numbers)))
     return true

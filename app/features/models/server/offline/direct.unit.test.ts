@@ -39,6 +39,35 @@ test.each([
   expect(choose(question, text).verdict).not.toBe('answer')
 })
 
+test.each([
+  ['X-310B一台多少钱', '型号X-310B带显示屏的压力表60台，单价2,340元。'],
+  ['E-717代表什么故障', '报警代码E-717表示水泵过载，等待十分钟后重启。'],
+  ['CN22.18X是什么证书', '产品须取得防爆合格证CN22.18X，并附检定报告。'],
+])('of a code, %s is answered by the sentence that holds it', (question, text) => {
+  expect(choose(question, text).verdict).toBe('answer')
+})
+
+test.each([
+  ['X-310B的产地是哪里', '型号X-310B带显示屏的压力表60台，单价2,340元。'],
+  ['X-310代表什么', '型号X-310B表示带显示屏的压力表。'],
+])('of a code, %s is not answered by what says something else', (question, text) => {
+  expect(choose(question, text).verdict).not.toBe('answer')
+})
+
+test('a word that stands only across two others is not there', () => {
+  expect(choose('迟到怎么算', '上市日期由七月一日推迟到七月十八日。').verdict).toBe('refuse')
+  expect(choose('迟到怎么算', '员工迟到按分钟算。').verdict).toBe('answer')
+})
+
+test('what shares less than its beside with a question is not shown as related', () => {
+  const { extracts } = choose(
+    '南门展厅的观众存包柜怎么用',
+    '南门展厅的存包柜设在东侧。',
+    '展厅灯光须在闭馆后关闭。',
+  )
+  expect(extracts.map(({ alias }) => alias)).toEqual([1])
+})
+
 test('of another version of the same thing nothing is said', () => {
   const text = '系统12的普通安装最低需要780MB内存。'
   expect(choose('系统13的普通安装最低需要多少内存？', text).verdict).not.toBe('answer')

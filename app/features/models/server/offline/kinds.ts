@@ -4,6 +4,9 @@ const NUMERAL = '[\\d一二两三四五六七八九十百千万亿]'
 
 const SPEED = /\d.{0,8}(?:\/\s?(?:s|秒|h|小时|min|分)|[bp]ps|rpm|转)|每(?:秒|分钟?|小时|天).{0,4}\d/
 
+// 每年, 每半年, 每学期: how often.
+const OFTEN = '每半?(?:年|季度?|个?月|周|星期|[日天]|学期|小时|分钟?|班)|[逐按](?:年|季|月|周|日)'
+
 interface Measure {
   asked: RegExp
   /** A figure with a unit of the kind. */
@@ -30,8 +33,8 @@ const MEASURES: readonly Measure[] = [
   },
   {
     asked: /多久|多长时间|时长|期限|时限|寿命|几天|几年|几个?月|几小时|几分钟/,
-    figure: figureWith(
-      '年|个?月|[天日周]|星期|小时|分钟?|秒|工作日|[hms](?![a-z])|ms|min|次|长期|永久',
+    figure: new RegExp(
+      `${figureWith('年|个?月|[天日周]|星期|小时|分钟?|秒|工作日|[hms](?![a-z])|ms|min').source}|${OFTEN}|长期|永久|随时|立即|当[日天]`,
     ),
   },
   { asked: /多快|速度|速率|转速/, figure: SPEED },
@@ -99,6 +102,9 @@ const BY_ATTRIBUTE: readonly (readonly [word: RegExp, says: RegExp])[] = [
   [/^(?:速度|速率|快|多快)$/, SPEED],
   [/^(?:温度)$/, /\d\s*(?:度|摄氏|℃|°)/],
   [/^(?:重量|净含量)$/, /[净毛]?重.{0,4}\d|\d\s*(?:[km]?g(?![a-z])|ml|千?克|公?斤|吨|毫?升)/],
+  [/^(?:钱|价钱|价格|单价|售价)$/, /\d\s*(?:元|块|万|亿)|[¥￥$]\s*\d/],
+  // One of them is told by 单价 or 每台.
+  [/^一[台件个只套瓶盒张辆份箱]$/, /单价|每[台件个只套瓶盒张辆份箱]|元\//],
   [/^(?:长度|宽度|高度|厚度)$/, /[长宽高厚].{0,6}\d/],
 ]
 
@@ -112,3 +118,38 @@ const MODAL_NOUNS = /^(?:能[力量源够耗手级]|会[议员计所长场话]|�
 /** 写 of 能写, which no dictionary has as a word; '' for any other. */
 export const withoutModal = (word: string): string =>
   MODAL_NOUNS.test(word) ? '' : (MODAL.exec(word)?.[1] ?? '')
+
+const PLACE_ASKED =
+  /哪(?:个|一个|座)?(城市|省(?!级)|国家|县(?!级)|镇|街道)|在(?:哪里|哪儿|什么地方|何处|哪个地方)(开|办|举|召|集合|碰头)/
+
+// Where people meet is called by one of these.
+const VENUES =
+  /[\u3400-\u9fff]{2,}(?:[省市县区镇乡村州国路街巷楼厅馆室层院园场站港桥寺阁厂校坪]|大厦|中心|广场|酒店|大学|公司)|[东南西北](?:侧|边|面|岸|门|栅)|北京|上海|天津|重庆|香港|澳门/
+
+const OF_KIND: Record<string, RegExp | undefined> = {
+  城市: /[\u3400-\u9fff]{2,}[市州]|北京|上海|天津|重庆|香港|澳门/,
+  省: /[\u3400-\u9fff]{2,}(?:省|自治区)|北京|上海|天津|重庆/,
+  国家: /[\u3400-\u9fff]国|[\u3400-\u9fff](?:斯坦|尼亚|兰|利亚)|日本/,
+  县: /[\u3400-\u9fff]县/,
+  镇: /[\u3400-\u9fff]镇/,
+  街道: /[\u3400-\u9fff][街路]/,
+}
+
+/** Whether a place of a kind was asked for, and a sentence names none. */
+export function lacksPlace({ folded: question }: Asked, folded: string): boolean {
+  const [found, kind = ''] = PLACE_ASKED.exec(question) ?? []
+  return found !== undefined && !(OF_KIND[kind] ?? VENUES).test(folded)
+}
+
+const ORDINAL = /[一二三四五六七八九十]+(?=号|[级期批类档](?![的地]))/g
+
+/** 四号 of a question is not 三号: whether what it counts off (号, 级, 期, 批) stands with another number. */
+export function isOtherOrdinal({ folded: question }: Asked, folded: string): boolean {
+  for (const [number] of question.matchAll(ORDINAL)) {
+    const kind = question[question.indexOf(number) + number.length] ?? ''
+    const there: string[] =
+      folded.match(new RegExp(`[一二三四五六七八九十]+(?=${kind})`, 'g')) ?? []
+    if (there.length > 0 && !there.includes(number)) return true
+  }
+  return false
+}

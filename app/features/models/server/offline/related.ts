@@ -9,6 +9,9 @@ const MOST_RELATED = 3
 // Share of the weight of the question's telling words. With it a third of the questions that are far from all of a small
 // library are shown something (`npm run eval -- small --half dev`), and nine of ten that it holds an answer to.
 const RELATED_FROM = 0.25
+// In a large library any question finds sentences with a word or two of it.
+const RELATED_FROM_LARGE = 0.36
+const BESIDE_BEST = 0.75
 const BESIDE_FROM = 0.05
 const RELATED_ANYWAY = 0.6
 
@@ -32,13 +35,19 @@ export function relatedTo(asked: Asked, ranked: RankedSource[], extracts: Extrac
     const share = shareOf(asked, contentWords, isHeld)
     // What tells the question from others is there, or most of it is; a name that it names has to be.
     const isNamed = isSmall || !lacksNames(asked, `${text}\n${passage.text}`)
-    const isNear = share >= RELATED_FROM && (isSmall || asked.stands(heaviest, text))
-    return { best, share, isNear: isNamed && (isNear || share >= RELATED_ANYWAY) }
+    const from = isSmall ? RELATED_FROM : RELATED_FROM_LARGE
+    const isNear = share >= from && (isSmall || asked.stands(heaviest, text))
+    // What only its file's name shares with the question says nothing of it.
+    const sharesWord = isSmall || contentWords.some((word) => asked.stands(word, best.folded))
+    return { best, share, isNear: isNamed && sharesWord && (isNear || share >= RELATED_ANYWAY) }
   })
   if (!found.some(({ isNear }) => isNear)) return []
+  const least = Math.max(...found.map(({ share }) => share)) * BESIDE_BEST
   // In a small library the passage may be the one, though its sentence is not.
   return found
-    .filter(({ share, isNear }) => isNear || (isSmall && share >= BESIDE_FROM))
+    .filter(({ share, isNear }) =>
+      isSmall ? isNear || share >= BESIDE_FROM : isNear && share >= least,
+    )
     .map(({ best }) => best)
 }
 
