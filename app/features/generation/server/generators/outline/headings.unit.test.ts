@@ -67,6 +67,15 @@ test('the stamp of a preprint is no chapter', () => {
   expect(subjects.map(({ title }) => title)).toEqual(['Background', 'Experiments'])
 })
 
+test('what a document tells of itself is no chapter', () => {
+  const own = ['关于本文档', '文档的组织', '关于版权与软件协议', '本手册的结构', '贡献者']
+  const passages = [...own, '供水', '消防'].map((item, index) =>
+    passage('手册.pdf', index, [item], `${item}由管理单位逐项核对并登记入册。`.repeat(4)),
+  )
+  const titles = draftFromContents(contentsOf(passages), size).map(({ title }) => title)
+  expect(titles).toEqual(['供水', '消防'])
+})
+
 test('where sources have no headings, no chapter is named after half a word or the beginning of a sentence', () => {
   const texts = [
     '二进制软件包由源码生成。二进制软件包的依赖写在控制文件里。控制文件由维护者编写。',

@@ -47,9 +47,11 @@ test('a document that speaks of itself, its reader or its maker is left out', ()
       '我们强烈建议你阅读这篇教程。',
       '欢迎反馈意见和批评指正。',
       '手册的大部分内容是我自己的工作。',
+      '简体中文版翻译项目由志愿者发起组织。',
+      '作者在此感谢所有给予帮助的人。',
       '“参考手册（第一版，2001-2007）”成为文档项目的一员。',
     ),
-  ).toEqual(Array.from({ length: 7 }, () => 'self'))
+  ).toEqual(Array.from({ length: 9 }, () => 'self'))
   none('本导则适用于保护范围内的各类活动。', '我国水资源时空分布不均。', '我们对三个断面作了实测。')
 })
 
