@@ -59,7 +59,7 @@ const journeys = {
   research: ['modes', 'scholar'],
   search: ['search'],
   setup: ['first-start'],
-  sharing: ['embeds', 'sharing'],
+  sharing: ['embeds', 'shared-things', 'sharing'],
   slides: ['slides', 'slide-styles'],
   generation: ['longform', 'longform-model', 'longform-ways'],
   teams: ['teams', 'team-screens'],
