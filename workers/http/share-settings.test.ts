@@ -10,6 +10,8 @@ import { deleteDocument } from '~/features/document/server'
 import { documentDeleted } from '~/features/document/server/ports'
 import { endCreationShares } from '~/features/generation/server'
 import { deleteFiles } from '~/features/library/server'
+import { setAccess } from '~/features/library/server/folders/access'
+import { addFolder } from '~/features/library/server/folders/write-folders'
 import { extend } from '~/core/extension-points'
 import { testId } from '#test/ids'
 import { openEmbed, openSharePage } from '~/features/sharing/server'
@@ -284,6 +286,19 @@ test('R-SHARE-03: a mind map is shared as it is drawn, without notes and ids, un
   expect((await share(b, { kind: 'mindmap', id })).success).toBe(false)
   await deleteDocument(ctx, { id })
   expect(await anyone(code)).toMatchObject({ status: 404, code: 80007 })
+})
+
+test('a file that not everybody in the team may see is shared only when its sharer says so', async () => {
+  const { id: folderId } = await addFolder(a.ctx, { name: '人事', parentId: '' })
+  const id = await addFile(a.world, '定级.txt', '定级结果只在会上宣读。', { folderId })
+  await learnAll(a.world, ticketFor(id))
+  await setAccess(a.ctx, { folderId, see: 'admins', change: 'admins', members: [] })
+  const path = `/share/link/preview?teamId=${a.ctx.seat.teamId}&kind=file&id=${id}`
+  const { result } = await a.send('GET', { path })
+  expect(result).toMatchObject({ privateSources: ['定级.txt'] })
+  expect(await share(a, { kind: 'file', id })).toMatchObject({ success: false, code: 80011 })
+  const { code } = await createShareAs(a, { kind: 'file', id, withPrivate: true })
+  expect((await anyone(code)).text).toContain('定级结果只在会上宣读')
 })
 
 test('R-SHARE-03: a file is shared as its text, never as the original, and closed while it lies in the bin', async () => {

@@ -63,7 +63,7 @@ export function ShareForm(props: {
     if (share) props.onCreated(share)
   }
   const words = wordsOf(kind, prepared)
-  const reason = reasonAgainst(prepared, words)
+  const reason = reasonAgainst(prepared, words, draft)
   return (
     <>
       <p className="font-serif text-[15px] leading-6 font-semibold text-pretty">{prepared.title}</p>
@@ -77,7 +77,7 @@ export function ShareForm(props: {
       />
       <PrivateSources
         titles={prepared.privateSources}
-        text={words.text}
+        words={words.closed}
         isOn={draft.withPrivate}
         onChange={(withPrivate) => change({ withPrivate })}
       />
@@ -150,20 +150,19 @@ function PiecePicker(props: {
 
 function PrivateSources(props: {
   titles: string[]
-  /** What goes along whatever is chosen. */
-  text: string
+  words: ShareWords['closed']
   isOn: boolean
   onChange(isOn: boolean): void
 }) {
-  const { titles, text, isOn, onChange } = props
+  const { titles, words, isOn, onChange } = props
   if (titles.length === 0) return null
   const more = titles.length - NAMED
   return (
     <section
-      aria-label="不是全团队可见的出处"
+      aria-label="不是全团队可见的内容"
       className="mt-3.5 rounded-md bg-warning-soft px-3.5 pt-2.5 pb-3"
     >
-      <p className="text-small text-warning">这些出处不是团队里人人可见：</p>
+      <p className="text-small text-warning">{words.lead}</p>
       <ul className="mt-1 text-small">
         {titles.slice(0, NAMED).map((title) => (
           <li key={title} className="truncate" title={title}>
@@ -173,16 +172,19 @@ function PrivateSources(props: {
         {more > 0 && <li className="text-ink-2">另有{more}份</li>}
       </ul>
       <Checkbox className="mt-2" checked={isOn} onCheckedChange={onChange}>
-        带上它们的名称与引文
-        <span className="block text-micro text-ink-3">
-          不带时写作「未公开的资料」；{text}总会带上，请先看看里面有没有不该公开的内容
-        </span>
+        {words.consent}
+        <span className="block text-micro text-ink-3">{words.hint}</span>
       </Checkbox>
     </section>
   )
 }
 
-function reasonAgainst({ parts, isAllowed }: SharePrepared, words: ShareWords): string {
+function reasonAgainst(
+  { parts, isAllowed, privateSources }: SharePrepared,
+  words: ShareWords,
+  { withPrivate }: ShareDraft,
+): string {
   if (!isAllowed) return '团队没有开放对外分享，可以联系管理员'
-  return parts === 0 ? words.nothing : ''
+  if (parts === 0) return words.nothing
+  return privateSources.length > 0 && !withPrivate ? words.closed.needed : ''
 }

@@ -8,9 +8,25 @@ export interface ShareWords {
   /** Why there is nothing to share. */
   nothing: string
   pictures(count: number): string
-  /** What goes along in any case. */
-  text: string
+  /** Where not everybody in the team may see it, or what it is made of. */
+  closed: ClosedWords
 }
+
+interface ClosedWords {
+  lead: string
+  /** Of the box to be ticked, and what comes of leaving it. */
+  consent: string
+  hint: string
+  /** Why there is no link without it; '' where there is one. */
+  needed: string
+}
+
+const closedSources = (text: string): ClosedWords => ({
+  lead: '这些出处不是团队里人人可见：',
+  consent: '带上它们的名称与引文',
+  hint: `不带时写作「未公开的资料」；${text}总会带上，请先看看里面有没有不该公开的内容`,
+  needed: '',
+})
 
 const conversation: ShareWords = {
   intro: '做成一份快照，有链接的人都能看，不必登录。之后的提问与修改不会出现在里面。',
@@ -21,7 +37,7 @@ const conversation: ShareWords = {
   },
   nothing: '还没有可以分享的回答',
   pictures: (count) => `带上提问里的${count}张图片`,
-  text: '回答的文字',
+  closed: closedSources('回答的文字'),
 }
 
 const text: ShareWords = {
@@ -33,7 +49,7 @@ const text: ShareWords = {
   },
   nothing: '还没有可以分享的正文',
   pictures: (count) => `带上文中的${count}张图片`,
-  text: '正文',
+  closed: closedSources('正文'),
 }
 
 const deck: ShareWords = {
@@ -45,7 +61,7 @@ const deck: ShareWords = {
   },
   nothing: '还没有可以分享的页面',
   pictures: (count) => `带上页面里的${count}张图片`,
-  text: '页面上的文字',
+  closed: closedSources('页面上的文字'),
 }
 
 const mindmap: ShareWords = {
@@ -53,7 +69,7 @@ const mindmap: ShareWords = {
   content: ({ parts }) =>
     parts === 0 ? '还没有主题' : `${parts}个主题与它们的样式，备注和依据不在其中`,
   nothing: '还没有可以分享的主题',
-  text: '主题的文字',
+  closed: closedSources('主题的文字'),
 }
 
 const file: ShareWords = {
@@ -62,7 +78,12 @@ const file: ShareWords = {
     '把读出的文字做成快照，有链接的人都能看，不必登录，不能下载原件。之后的修改不会出现在里面。',
   content: ({ parts }) => (parts === 0 ? '还没有读出文字' : '全文的文字与表格，原件不在其中'),
   nothing: '学习完成后可以分享',
-  text: '全文',
+  closed: {
+    lead: '这份资料不是团队里人人可见：',
+    consent: '向有链接的人公开全文',
+    hint: '链接会越过文件夹的权限，请先看看里面有没有不该公开的内容',
+    needed: '先确认公开全文',
+  },
 }
 
 export function wordsOf(kind: ShareKind, prepared: Pick<SharePrepared, 'unit'> | null): ShareWords {
