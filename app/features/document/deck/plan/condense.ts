@@ -10,7 +10,8 @@ const LEADS =
 const SIGNS_AT_START = new RegExp(
   [
     '[+–—•·●▪◦*]\\s*(?=[^\\s+–—*])',
-    '\\[\\d{1,3}\\]\\s*',
+    '\\^?\\[\\d{1,3}\\]\\s*',
+    '\\^\\s+',
     '[⁰¹²³⁴-⁹]+\\s*',
     '\\[?!?(?:note|tip|important|warning|caution)\\][:：]?\\s*',
     '(?:abstract|summary|note|tip|important|warning|caution)[:：]?\\s*(?=\\p{Script=Han})',

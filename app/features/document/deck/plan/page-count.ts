@@ -4,15 +4,17 @@ import {
   BIN_LIMIT,
   CELLS_LIMIT,
   ORIGIN_EVIDENCE_LIMIT,
+  SLIDE_TITLE_LIMIT,
   type Bullet,
   type Deck,
   type Slide,
 } from '../deck'
-import { layoutDeck } from '../fit/layout'
+import { CONTINUED, layoutDeck } from '../fit/layout'
 import { layoutOfBullets } from './bullets'
 import { condense, isShort } from './condense'
 import { bulletSlide, figureSlide, frameSlide } from './section-slides'
 import { sourcesOf } from './sources-of'
+import { within } from './within'
 import { statementsUnder, type Statement } from './statements'
 
 /** A deck with one page more or fewer; null where there is none. */
@@ -73,6 +75,11 @@ function leftOver({ tree, bodies }: DocSnapshot): Left {
 const replaced = (slides: readonly Slide[], slide: Slide, by: readonly Slide[]): Slide[] =>
   slides.flatMap((item) => (item === slide ? [...by] : [item]))
 
+const continued = (title: string) =>
+  title.endsWith(CONTINUED)
+    ? title
+    : within(title, SLIDE_TITLE_LIMIT - CONTINUED.length) + CONTINUED
+
 /** A list of contents where there is something to list. */
 const addContents: Turn = (slides) => {
   const [cover, ...rest] = slides
@@ -112,7 +119,7 @@ const partList =
     if (!slide) return null
     const half = Math.ceil(slide.bullets.length / 2)
     const [first, second] = [slide.bullets.slice(0, half), slide.bullets.slice(half)]
-    const section = { id: slide.id as never, title: slide.title }
+    const section = { id: slide.id as never, title: continued(slide.title) }
     return replaced(slides, slide, [
       { ...slide, bullets: first, layout: layoutOfBullets(first, false) },
       { ...bulletSlide(section, second, `p${slide.bullets.length}`), nodeId: slide.nodeId },
@@ -134,7 +141,8 @@ const showMore: Turn = (slides, left) => {
   if (!best || !last) return null
   const place = slides.filter(({ nodeId }) => nodeId === best.nodeId).length
   const title = slides.find(({ id }) => id === best.nodeId)?.title ?? last.title
-  const more = bulletSlide({ id: best.nodeId as never, title }, best.bullets, `m${place}`)
+  const section = { id: best.nodeId as never, title: continued(title) }
+  const more = bulletSlide(section, best.bullets, `m${place}`)
   return replaced(slides, last, [last, more])
 }
 
@@ -236,6 +244,15 @@ const shrinking: readonly Turn[] = [
       .map((item) => (item === below ? { ...item, isChapter: true } : item))
   },
   without((slide, slides) => slide.role === 'transition' && pagesBelow(slide, slides) === 0),
+  // Of several figures of a section the first says most, and pieces of one table say the same.
+  without(
+    ({ id, nodeId, figure, isChapter }, slides) =>
+      figure !== null &&
+      !isChapter &&
+      slides.find(
+        (item) => item.figure && (item.nodeId === nodeId || item.figure.caption === figure.caption),
+      )?.id !== id,
+  ),
   without(({ role }, slides) => role === 'contents' && slides.length < 8),
   withoutLeast,
   without(({ role }) => role === 'chart'),

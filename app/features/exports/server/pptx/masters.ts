@@ -44,17 +44,17 @@ export const placeholderOf = (box: TextBox, nth: number): string =>
 const textBoxes = (page: Page): TextBox[] =>
   page.boxes.filter((box): box is TextBox => box.kind === 'text' && box.extraId === undefined)
 
+/** The pages whose places are those of their layouts, one a layout: the template's, not where a person moved them. */
+export function layoutPages(pages: readonly Page[], template: Template): Page[] {
+  const plainFirst = pages.toSorted((a, b) => Number(a.isArranged) - Number(b.isArranged))
+  const names = plainFirst.map((page) => masterOf(page, template))
+  return plainFirst.filter((_, index) => names.indexOf(names[index] ?? '') === index)
+}
+
 /** One layout for every kind of page there is, with its ground, ornaments, footer and placeholders. */
 export function defineMasters(file: PptxGenJS, pages: readonly Page[], template: Template): void {
-  const visited = new Set<string>()
-  // The places of a layout are the template's, not those of a page where a person moved them.
-  const plainFirst = pages.toSorted((a, b) => Number(a.isArranged) - Number(b.isArranged))
-  for (const page of plainFirst) {
-    const title = masterOf(page, template)
-    if (visited.has(title)) continue
-    visited.add(title)
-    file.defineSlideMaster(master(title, page, template))
-  }
+  for (const page of layoutPages(pages, template))
+    file.defineSlideMaster(master(masterOf(page, template), page, template))
 }
 
 type MasterObject = NonNullable<PptxGenJS.SlideMasterProps['objects']>[number]

@@ -11,7 +11,7 @@ import {
 } from '~/features/document/deck/design/template'
 import { templates } from '~/features/document/deck/design/templates'
 import { addChart } from './chart'
-import { defineMasters, masterOf, placeholderOf } from './masters'
+import { defineMasters, layoutPages, masterOf, placeholderOf } from './masters'
 import { mendParts } from './mend'
 import { addExtraText, addImage, addShape } from './extras'
 import { addTable } from './table'
@@ -39,7 +39,7 @@ export async function writeDeck(deck: Deck, pictures: DeckPictures): Promise<Uin
   for (const page of pages) addPage(file, deck, page, template, pictures)
   const bytes = await file.write({ outputType: 'uint8array', compression: false })
   if (!(bytes instanceof Uint8Array)) throw new Error('the writer of slides gave no bytes')
-  return mendParts(bytes, movedIn(pages))
+  return mendParts(bytes, movedIn(pages, template))
 }
 
 function addPage(
@@ -59,17 +59,21 @@ function addPage(
 }
 
 /** Where texts that their layout has elsewhere stand, by the part of the file: the library puts each into its layout's place. */
-const movedIn = (pages: readonly Page[]): Map<string, Rect[]> =>
-  new Map(
-    pages
-      .filter((page) => page.isArranged || page.boxes.some(isInGroup))
-      .map((page) => [
-        `ppt/slides/slide${page.number}.xml`,
-        page.boxes.flatMap((box) =>
-          box.kind === 'text' && box.extraId === undefined ? rectOf(box) : [],
-        ),
-      ]),
+function movedIn(pages: readonly Page[], template: Template): Map<string, Rect[]> {
+  const ofLayouts = new Map(
+    layoutPages(pages, template).map((page) => [masterOf(page, template), textRects(page)]),
   )
+  const isMoved = (page: Page) =>
+    page.isArranged ||
+    page.boxes.some(isInGroup) ||
+    JSON.stringify(ofLayouts.get(masterOf(page, template))) !== JSON.stringify(textRects(page))
+  return new Map(
+    pages.filter(isMoved).map((page) => [`ppt/slides/slide${page.number}.xml`, textRects(page)]),
+  )
+}
+
+const textRects = (page: Page): Rect[] =>
+  page.boxes.flatMap((box) => (box.kind === 'text' && box.extraId === undefined ? rectOf(box) : []))
 
 const isInGroup = (box: PageBox) => box.kind === 'text' && box.group !== undefined
 

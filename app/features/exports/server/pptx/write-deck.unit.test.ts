@@ -176,6 +176,33 @@ test('a picture is put in whole, and one without bytes leaves no broken place', 
   expect(without.names(/^ppt\/media\/.*\.png$/)).toHaveLength(0)
 })
 
+test('the words under a table stand below it on every page, however many rows each has', async () => {
+  const [first] = deck.slides
+  const slides = [2, 9].map((count) => ({
+    ...first!,
+    id: `t${count}`,
+    role: 'content' as const,
+    layout: 'figure-full' as const,
+    bullets: [],
+    figure: {
+      kind: 'table' as const,
+      head: ['断面', '宽度'],
+      rows: Array.from({ length: count }, (_, index) => [`断面${index}`, `${index}米`]),
+      caption: `各断面宽度之${count}`,
+      from: null,
+    },
+  }))
+  const input = { ...deck, slides }
+  const parts = await partsOf(input)
+  for (const page of layoutDeck(input)) {
+    const box = page.boxes.find((item) => item.kind === 'text' && item.name === 'caption')
+    const xml = parts.read(`ppt/slides/slide${page.number}.xml`)
+    const shape = xml.split('<p:sp>').find((item) => item.includes('各断面宽度之')) ?? ''
+    const top = Number(/<a:off x="\d+" y="(\d+)"/.exec(shape)?.[1])
+    expect(box?.kind === 'text' && top === Math.round(box.slot.y * 12_700)).toBe(true)
+  }
+})
+
 test('a title at its bound is written whole', async () => {
   const title = '题'.repeat(SLIDE_TITLE_LIMIT)
   const [first] = deck.slides

@@ -155,14 +155,8 @@ export async function draft(
   passages: readonly SourcePassage[],
   size: OutlineSize,
 ): Promise<Draft[]> {
-  if (tools.isOffline) {
-    const { topic, requirement, chapters } = work.form
-    const wishes = wishesOf(requirement)
-    // The form's own number is the one that counts.
-    const counted = chapters === null ? wishes.chapters : null
-    const compiled = await compile(work, tools, passages, size)
-    return draftOffline(topic, passages, size, { ...wishes, chapters: counted }, compiled)
-  }
+  if (tools.isOffline)
+    return draftByRule(work, passages, size, await compile(work, tools, passages, size))
   const data = [contentsAsData(contentsOf(passages)), passagesAsData(passages, 20)]
   const user = [orderOf(work.form, work.title), sizeLine(size), ...data].join('\n\n')
   const { chapters } = await tools.askForJson(proposed, {
@@ -176,15 +170,27 @@ export async function draft(
   return body
 }
 
-/** Chapters out of the documents themselves; slides have an order of their own. */
+/** An outline without a model: of what was compiled, and of what the form wishes. */
+export function draftByRule(
+  { form }: Work,
+  passages: readonly SourcePassage[],
+  size: OutlineSize,
+  compiled: Compiled,
+): Draft[] {
+  const { topic, requirement, chapters } = form
+  const wishes = wishesOf(requirement)
+  // The form's own number is the one that counts.
+  const counted = chapters === null ? wishes.chapters : null
+  return draftOffline(topic, passages, size, { ...wishes, chapters: counted }, compiled)
+}
+
+/** Chapters out of the documents themselves. */
 async function compile(
   work: Work,
   tools: Tools,
   passages: readonly SourcePassage[],
   size: OutlineSize,
 ): Promise<Compiled> {
-  const isDeck = work.form.project === 'ppt' || work.form.kind === 'ppt'
-  if (isDeck) return { chapters: [], closes: true }
   const { documents, closes } = await materialDocuments(work, tools, passages)
   const { clusters } = chaptersIn(documents, work.title || work.form.topic, size, closes)
   const chapters = clusters.map((item) => chapterDraft(item, '', size.depth))

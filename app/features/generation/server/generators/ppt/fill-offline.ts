@@ -36,7 +36,7 @@ export function fillOffline(node: DocNode, { quotes }: SlideSources): Filled {
     }
   })
   if (node.children.length < 3) {
-    const own = left.filter(canBeBullet).slice(0, Math.max(0, BULLETS - bullets.length))
+    const own = mostTelling(left.filter(canBeBullet), Math.max(0, BULLETS - bullets.length))
     used.push(...own)
     bullets.push(
       ...own.map(({ text, evidence }) => ({ text: condense(text), evidenceIds: [evidence.id] })),
@@ -48,6 +48,24 @@ export function fillOffline(node: DocNode, { quotes }: SlideSources): Filled {
     notes: notesOf([...new Set([...used, ...left])]),
   }
 }
+
+/** The best so many, those said whole sooner than their clauses, in the order of their source. */
+function mostTelling(quotes: readonly Quote[], most: number): Quote[] {
+  const ranked = quotes.map((quote, rank) => ({
+    quote,
+    rank: rank + (isWhole(quote) ? 0 : BEHIND),
+  }))
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ quote }) => quote)
+    .toSorted((a, b) => a.place - b.place)
+}
+
+// A clause of a sentence stands behind so many whole ones.
+const BEHIND = 3
+
+const isWhole = ({ text }: Quote) => condense(text).length + 2 >= text.length
 
 function bestFor(title: string, quotes: readonly Quote[]): Quote | undefined {
   const [best] = quotes

@@ -33,13 +33,14 @@ const quote = (id: string, text: string) => ({
   } satisfies Evidence,
   text,
   relevance: () => 1,
+  place: 0,
 })
 const sources: SlideSources = {
   quotes: [
     quote('e1', '按面积法测算，日承载量约为7720人次。'),
     quote('e2', '控制断面设在东市口，净宽4.2米。'),
   ],
-  table: null,
+  tables: [],
   picture: null,
 }
 const work: Work = {

@@ -25,9 +25,14 @@ export interface Filled {
 
 /** What a slide may lean on. */
 export interface SlideSources {
-  /** Best first. */
-  quotes: readonly { evidence: Evidence; text: string; relevance: (words: string) => number }[]
-  table: { evidence: Evidence; text: string; title: string } | null
+  /** Best first; `place`: where each stands in its source, rising. */
+  quotes: readonly {
+    evidence: Evidence
+    text: string
+    relevance: (words: string) => number
+    place: number
+  }[]
+  tables: readonly { evidence: Evidence; text: string; title: string }[]
   picture: SlidePicture | null
 }
 
@@ -53,7 +58,7 @@ export async function makeSlide(
   const texts = new Map(sources.quotes.map(({ evidence, text }) => [evidence.id, text]))
   const body = { type: 'doc' as const, content }
   const checked = checkBody(node.id, body, (id) => texts.get(id) ?? '')
-  const figures = [sources.table, sources.picture].flatMap((item) => item?.evidence.id ?? [])
+  const figures = [...sources.tables, sources.picture].flatMap((item) => item?.evidence.id ?? [])
   const offered = [...texts.keys(), ...figures]
   tools.say([...filled.bullets, ...filled.notes].map(({ text }) => text).join('\n'))
   const words = await commitSection(node.id, checked, { offered: offered, by, tools })
@@ -62,16 +67,16 @@ export async function makeSlide(
 
 function blocksOf(
   { bullets, notes, areSteps = false }: Filled,
-  { table, picture }: SlideSources,
+  { tables, picture }: SlideSources,
   node: DocNode,
   blocks: BlockBuilder,
 ): Block[] {
   const list = bullets.length > 0 ? [blocks.list(bullets.map(inlineOf), areSteps)] : []
-  const figure = table && tableFigure(table, node, blocks)
+  const figures = tables.flatMap((table) => tableFigure(table, node, blocks) ?? [])
   // Set apart, so that a reader of the document does not take them for what the slide shows.
   const aside = notes.length > 0 ? blocks.aside(NOTES_HEAD, [notes.flatMap(inlineOf)]) : []
   const pictures = picture ? [pictureFigure(picture, blocks)] : []
-  return [...list, ...(figure ? [figure] : []), ...pictures, ...aside]
+  return [...list, ...figures, ...pictures, ...aside]
 }
 
 const inlineOf = ({ text, evidenceIds }: Line): Inline[] =>

@@ -5,7 +5,8 @@ import { nodesOf, type DocNode, type DocTree } from '#packages/document'
 import type { Tools, Work } from '../generator'
 import { gather } from '../outline/gather'
 import { evidenceOf, type SourcePassage } from '../paper/material'
-import { bareIntent, ownBonus } from '../paper/quote-step'
+import { ownDocuments, ownPassages } from '../paper/excerpt/own-passages'
+import { bareIntent, keyOf, ownBonus } from '../paper/quote-step'
 import { OF_SOURCES } from '../outline/offline-draft'
 import { isAskedFor } from '../paper/tables'
 import { distinct, quotesIn, readable, Relevance, queryTermsOf, type Quote } from '../paper/quotes'
@@ -23,6 +24,7 @@ const BESIDE_HEADED_FROM = 0.4
 const ENOUGH = 5
 const TABLE_SERVES_FROM = 0.15
 const TABLE_AT_MOST = 3_000
+const MOST_TABLES = 3
 
 /** Looks for what a slide can say and puts it down as evidence: sentences, best first, and at most one table of figures. */
 export async function gatherForSlide(
@@ -32,17 +34,13 @@ export async function gatherForSlide(
   tools: Tools,
 ): Promise<SlideSources> {
   const node = path.at(-1)
-  if (!node) return { quotes: [], table: null, picture: null }
+  if (!node) return { quotes: [], tables: [], picture: null }
   const titles = path.map(({ title }) => title)
-  const fileIds = filesOf(work, path)
   const below = node.children.map(({ title }) => title)
-  const queries = [titles.slice(-2).join(' '), below.join(' ').slice(0, 100)].filter(Boolean)
   const tree = await tools.document.tree()
   const share = tools.isOffline ? shareOf(node, tree) : null
-  const passages = await gather(work, tools, ctx.now(), {
-    queries: share ? [...queries, work.title] : queries,
-    fileIds,
-  })
+  const own = tools.isOffline ? await ownOf(path.slice(-1), tools) : []
+  const passages = await passagesFor(ctx, work, path, { own, below, share, tools })
   const isOthers = ofOtherSlides(tree, path)
   const quotes = distinct(passages.filter((item) => !isOthers(item)).flatMap(quotesIn))
   const relevance = new Relevance(quotes)
@@ -51,31 +49,74 @@ export async function gatherForSlide(
   const chosen = tools.isOffline
     ? sayable(serving, quotes, node, share)
     : serving.slice(0, MOST_QUOTES)
-  const table = tableAmong(passages, titles, below)
-  const found = [...chosen, ...(table ? [{ passage: table, text: table.text }] : [])]
+  const asked = tableAmong(passages, titles, below)
+  const tables = distinctTables([...(asked ? [asked] : []), ...ownTables(own, isOthers)])
+  const offered = [...chosen, ...tables.map((passage) => ({ passage, text: passage.text }))]
   const evidence = await tools.document.addEvidence(
-    found.map(({ passage, text }) => ({
+    offered.map(({ passage, text }) => ({
       reference: passage.reference,
       evidence: evidenceOf(passage, text, node.id),
     })),
   )
   tools.emit({ type: 'evidence.added', nodeId: node.id, count: evidence.length })
-  const tableEvidence = table ? evidence[chosen.length] : undefined
   return {
     quotes: chosen.flatMap((quote, index) => {
       const item = evidence[index]
       // Another slide says it already.
       if (!item || !isOwnedBy(node, item)) return []
       const of = (words: string) => relevance.of(quote, queryTermsOf([words], ''))
-      return [{ evidence: item, text: readable(quote.text), relevance: of }]
+      return [{ evidence: item, text: readable(quote.text), relevance: of, place: placeOf(quote) }]
     }),
-    table:
-      table && tableEvidence && isOwnedBy(node, tableEvidence)
-        ? { evidence: tableEvidence, text: table.text, title: table.headings.at(-1) ?? '' }
-        : null,
-    picture: table ? null : await pictureFor(node, leaning(chosen, passages, node), tools),
+    tables: tables.flatMap(({ text, headings }, index) => {
+      const item = evidence[chosen.length + index]
+      return item && isOwnedBy(node, item)
+        ? [{ evidence: item, text, title: headings.at(-1) ?? '' }]
+        : []
+    }),
+    picture:
+      tables.length > 0 ? null : await pictureFor(node, leaning(chosen, passages, node), tools),
   }
 }
+
+interface Asked {
+  own: readonly SourcePassage[]
+  below: readonly string[]
+  share: Share | null
+  tools: Tools
+}
+
+/** Without a model what stands under the slide's own heading; where that is little, and for a model, what is found for it. */
+async function passagesFor(
+  ctx: SeatedContext,
+  work: Work,
+  path: readonly DocNode[],
+  { own, below, share, tools }: Asked,
+): Promise<SourcePassage[]> {
+  const titles = path.map(({ title }) => title)
+  if (isEnough(own)) return [...own]
+  const queries = [titles.slice(-2).join(' '), below.join(' ').slice(0, 100)].filter(Boolean)
+  const found = await gather(work, tools, ctx.now(), {
+    queries: share ? [...queries, work.title] : queries,
+    fileIds: filesOf(work, path),
+  })
+  return [...new Map([...own, ...found].map((item) => [keyOf(item), item])).values()]
+}
+
+/** What stands under the heading in the document that it was taken from. */
+async function ownOf(nodes: readonly DocNode[], tools: Tools): Promise<SourcePassage[]> {
+  const documents = await ownDocuments(nodes, tools.survey)
+  return nodes.flatMap((node) => ownPassages(node, documents))
+}
+
+// With less of its own a slide looks round in other sources as well.
+const isEnough = (own: readonly SourcePassage[]) =>
+  own.flatMap(quotesIn).filter(isShowable).length >= ENOUGH
+
+// Sentences of a passage are fewer than the characters of it.
+const LONGEST_PASSAGE = 100_000
+
+/** Where a quote stands in its source, rising. */
+const placeOf = ({ passage, from }: Quote) => passage.no * LONGEST_PASSAGE + from
 
 /** Passages that a slide leans on, and those under its own heading. */
 const leaning = (
@@ -184,6 +225,23 @@ function ofOtherSlides(
   return (passage) => isUnder(passage, others) && !isUnder(passage, own)
 }
 
+const isTable = ({ text }: SourcePassage) =>
+  text.length <= TABLE_AT_MOST && readTable(text) !== null && isShowableTable(text)
+
+/** Tables that stand under the slide's own heading, and under that of no other slide. */
+const ownTables = (
+  own: readonly SourcePassage[],
+  isOthers: (passage: SourcePassage) => boolean,
+): SourcePassage[] => own.filter((item) => isTable(item) && !isOthers(item))
+
+/** A long table comes in pieces, of which the first shows what it is. */
+function distinctTables(tables: readonly SourcePassage[]): SourcePassage[] {
+  const names = tables.map(({ headings, text }) => `${headings.at(-1)}\n${text.split('\n')[0]}`)
+  return tables
+    .filter((_, index) => names.indexOf(names[index] ?? '') === index)
+    .slice(0, MOST_TABLES)
+}
+
 /** The table that tells most of what is wanted, if one tells enough. */
 function tableAmong(
   passages: readonly SourcePassage[],
@@ -192,12 +250,7 @@ function tableAmong(
 ): SourcePassage | null {
   const isAsked = (passage: SourcePassage) =>
     [titles, ...below.map((item) => [...titles, item])].some((path) => isAskedFor(passage, path))
-  const tables = passages
-    .filter(
-      ({ text }) =>
-        text.length <= TABLE_AT_MOST && readTable(text) !== null && isShowableTable(text),
-    )
-    .filter(isAsked)
+  const tables = passages.filter(isTable).filter(isAsked)
   const asQuotes = tables.map((passage) => ({
     passage,
     text: passage.text,

@@ -25,7 +25,7 @@ export function isShowableTable(text: string): boolean {
 
 /** A table of the sources as a figure of the document: its cells and nothing else; slides draw a chart of it where it is one. */
 export function tableFigure(
-  { evidence, text, title }: NonNullable<SlideSources['table']>,
+  { evidence, text, title }: SlideSources['tables'][number],
   node: DocNode,
   blocks: BlockBuilder,
 ): Figure | null {
