@@ -4,6 +4,9 @@ import { hasBullets, type Deck, type Slide } from '../deck'
 import type { TextSlot } from '../design/template'
 import { countLines } from './metrics'
 
+/** Behind the title of a page that goes on with what the one before says. */
+export const CONTINUED = '（续）'
+
 /** The numeral before a title of these; '' for one that begins with its own, and for all where most do, as in the text. */
 export function numeralOf(titles: readonly string[], index: number): string {
   const own = titles.filter(hasTypedNumber).length
@@ -26,7 +29,9 @@ export function summaryOf(deck: Deck, chapter: Slide, slot: TextSlot): string {
   const from = deck.slides.indexOf(chapter) + 1
   const rest = deck.slides.slice(from)
   const next = rest.findIndex(({ isChapter, role }) => isChapter || role === 'end')
-  const titles = rest.slice(0, next < 0 ? rest.length : next).map(({ title }) => title)
+  const titles = rest
+    .slice(0, next < 0 ? rest.length : next)
+    .map(({ title }) => (title.endsWith(CONTINUED) ? title.slice(0, -CONTINUED.length) : title))
   const distinct = [...new Set(titles)].filter((title) => title !== '' && title !== chapter.title)
   const lines = Math.floor(slot.height / (slot.size * slot.leading))
   const hasRoom = (text: string) => countLines(text, slot.width / slot.size) <= lines

@@ -3,7 +3,7 @@ import type { LayoutSlots, Template, TextSlot } from '../design/template'
 import { templates } from '../design/templates'
 import { footerBox, ornamentBoxes, sourcesBox, sourceWords, textBox } from './boxes'
 import { cellsOf, chapterCells, contentsCells, endCells } from './cells'
-import { chapterTitles, listedSlides, numeralOf, summaryOf } from './chapters'
+import { chapterTitles, CONTINUED, listedSlides, numeralOf, summaryOf } from './chapters'
 import { heightOfAll } from './fit-text'
 import { figureFor, figureIn } from './figure-boxes'
 import { extraBoxes, fillPage, isArranged, withPlaces, withStyles } from './arranged'
@@ -12,7 +12,6 @@ import type { Page, PageBox, Paragraph } from './page'
 
 const MOST_PARTS = 3
 const MOST_CONTENTS_PAGES = 8
-export const CONTINUED = '（续）'
 
 /**
  * A deck as it is drawn with its template, or with a master's. The words of the result are the deck's, whatever the template: what has no
@@ -301,13 +300,16 @@ function draw(
   ) => (slot && words.text !== '' ? [textBox(name, slot, [words], template)] : [])
   const caption = figure ? captionOf(deck, slide) : null
   const marks = [...marksIn(part), ...(caption?.marks ?? [])]
+  const title = titleOf(deck, slide, slots, index)
+  // What a figure is called stands once: as the title, where that is the same.
+  const isTitled = caption !== null && caption.text === title.text
   return [
     ...ornamentBoxes(slots, template),
-    ...text('title', slots.title, titleOf(deck, slide, slots, index)),
+    ...text('title', slots.title, isTitled ? { ...title, marks: caption.marks } : title),
     ...text('byline', slots.byline, plain(slide.role === 'cover' ? deck.byline : '')),
     ...(part.cells ?? bodyBoxes(part, template)),
     ...(figure ? [figure] : []),
-    ...(caption ? text('caption', captionSlot(slots.caption, figure), caption) : []),
+    ...(caption && !isTitled ? text('caption', captionSlot(slots.caption, figure), caption) : []),
     ...sourcesBox(deck, slots.sources, marks, template),
     ...footerBox(deck, slots.footer, number, template),
     ...extraBoxes(slide, template),

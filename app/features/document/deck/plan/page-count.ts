@@ -9,7 +9,8 @@ import {
   type Deck,
   type Slide,
 } from '../deck'
-import { CONTINUED, layoutDeck } from '../fit/layout'
+import { CONTINUED } from '../fit/chapters'
+import { layoutDeck } from '../fit/layout'
 import { layoutOfBullets } from './bullets'
 import { condense, isShort } from './condense'
 import { bulletSlide, figureSlide, frameSlide } from './section-slides'
