@@ -36,7 +36,7 @@ export function fillOffline(node: DocNode, { quotes }: SlideSources): Filled {
     }
   })
   if (node.children.length < 3) {
-    const own = mostTelling(left.filter(canBeBullet), Math.max(0, BULLETS - bullets.length))
+    const own = bestQuotes(left.filter(canBeBullet), Math.max(0, BULLETS - bullets.length))
     used.push(...own)
     bullets.push(
       ...own.map(({ text, evidence }) => ({ text: condense(text), evidenceIds: [evidence.id] })),
@@ -50,7 +50,7 @@ export function fillOffline(node: DocNode, { quotes }: SlideSources): Filled {
 }
 
 /** The best so many, those said whole sooner than their clauses, in the order of their source. */
-function mostTelling(quotes: readonly Quote[], most: number): Quote[] {
+function bestQuotes(quotes: readonly Quote[], most: number): Quote[] {
   const ranked = quotes.map((quote, rank) => ({
     quote,
     rank: rank + (isWhole(quote) ? 0 : BEHIND),
