@@ -117,6 +117,7 @@ export default [
   route('favicon.ico', './routes/resources/favicon.ts'),
   route('robots.txt', './routes/resources/robots.ts'),
   route('icon.svg', './routes/resources/icon.ts'),
+  route('apple-touch-icon.png', './routes/resources/app-icon.ts'),
   route('offline', './routes/offline/offline.tsx', { id: 'offline' }),
   route('manifest.webmanifest', './routes/resources/manifest.ts'),
 ] satisfies RouteConfig

@@ -26,13 +26,14 @@ import { openFiles } from './platform/files-r2'
 import { openFonts } from './platform/fonts'
 import { logLine } from './platform/log'
 import { openPdfTables } from './platform/pdf-tables'
-import { reachCardPress } from './platform/card-press'
+import { reachCardPress, reachIconPress } from './platform/card-press'
 import { reachDeckPress } from './platform/deck-press'
 import { reachPageReader } from './platform/page-reader'
 import { reachObject, reachSlotGates } from './platform/objects'
 import { memberships } from '~/features/auth/server/ports'
 import { deckPress, fontReader } from '~/features/document/server/ports'
 import { cardPress } from '~/features/sharing/server/ports'
+import { iconPress } from '~/features/brands/server/ports'
 
 /** Bindings that both Workers have. */
 export interface Bindings {
@@ -106,6 +107,7 @@ export function createContext(
       pageReader.with(reachPageReader(env.READERS)),
       deckPress.with(reachDeckPress(env.PRESSES)),
       cardPress.with(reachCardPress(env.CARDS)),
+      iconPress.with(reachIconPress(env.CARDS)),
       fontReader.with(openFonts(env.PUBLIC_FILES)),
       pushSender.with((rules) => openPushServices(rules, env.OUTSIDE)),
       pdfTables.with(openPdfTables(env.PUBLIC_FILES)),

@@ -55,7 +55,7 @@ const journeys = {
   mindmap: ['mindmap'],
   models: ['answer-notices', 'longform-model', 'own-models'],
   moderation: ['moderation', 'hostile-words'],
-  notifications: ['notifications', 'install'],
+  notifications: ['notifications', 'install', 'service-worker'],
   research: ['modes', 'scholar'],
   search: ['search'],
   setup: ['first-start'],

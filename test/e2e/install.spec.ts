@@ -1,43 +1,14 @@
-import type { Browser, BrowserContext, JSHandle, Page } from '@playwright/test'
+import type { BrowserContext, JSHandle, Page } from '@playwright/test'
 import { apiClient, type Product } from '../../scripts/lib/product.mjs'
-import { use as options } from '../../playwright.config.ts'
 import type { Received } from '../support/providers/push.ts'
 import { expectAccessible } from './accessible.ts'
+import { openDevice, storedOffline, untilControlled } from './device.ts'
 import { enterAs, expect, fileId, HOUSE_TEAM, PASSWORD, test } from './world.ts'
 
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]
-
-/** A browser that runs service workers, unlike those of other journeys. */
-function openDevice(browser: Browser, viewport = sizes[0]!): Promise<BrowserContext> {
-  const { locale, timezoneId, contextOptions } = options
-  const rest = { locale, timezoneId, ...contextOptions, viewport }
-  return browser.newContext({ ...rest, serviceWorkers: 'allow' })
-}
-
-/** The page is the service worker's from here on. */
-const untilControlled = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-
-const stored = (page: Page, name: string) =>
-  page.evaluate(async (store) => {
-    // To open it would make it, empty.
-    const names = (await indexedDB.databases()).map((database) => database.name)
-    if (!names.includes('yanmo-offline')) return -1
-    return new Promise<number>((resolve) => {
-      const request = indexedDB.open('yanmo-offline')
-      request.onsuccess = () => {
-        const { result } = request
-        const count = result.transaction(store).objectStore(store).count()
-        count.onsuccess = () => {
-          result.close()
-          resolve(count.result)
-        }
-      }
-    })
-  }, name)
 
 for (const size of sizes) {
   test(`what was read last is read without a network, and gone after the sign-out, ${size.width} wide`, async ({
@@ -51,7 +22,7 @@ for (const size of sizes) {
     const id = await fileId(url, '保护')
     await page.goto(`${url}/library/${id}`)
     await untilControlled(page)
-    await expect.poll(() => stored(page, 'reading'), { timeout: 40_000 }).toBeGreaterThan(0)
+    await expect.poll(() => storedOffline(page, 'reading'), { timeout: 40_000 }).toBeGreaterThan(0)
     const title = (await page.title()).split(' · ')[0] ?? ''
 
     await test.step('a page that is asked for is answered by what was read of it', async () => {
@@ -90,7 +61,7 @@ for (const size of sizes) {
       await expect(page.getByText(title)).toHaveCount(0)
       await context.setOffline(false)
       await page.goto(`${url}/`)
-      await expect.poll(() => stored(page, 'reading')).toBe(0)
+      await expect.poll(() => storedOffline(page, 'reading')).toBe(0)
     })
     await context.close()
   })
@@ -124,16 +95,17 @@ test('the manifest names the brand, whole icons, places and what can be shared i
   waking: { product },
 }) => {
   const manifest = await (await page.request.get(`${product.url}/manifest.webmanifest`)).json()
-  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual([
-    'any',
-    'maskable',
+  const icons: { src: string; sizes: string; type: string; purpose: string }[] = manifest.icons
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    'any any',
+    'any maskable',
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
   ])
-  for (const { src } of manifest.icons) {
+  for (const { src, type } of [...icons, { src: '/apple-touch-icon.png', type: 'image/png' }]) {
     const icon = await page.request.get(product.url + src)
-    expect([icon.status(), icon.headers()['content-type']]).toEqual([
-      200,
-      'image/svg+xml; charset=utf-8',
-    ])
+    expect([icon.status(), icon.headers()['content-type']?.split(';')[0]]).toEqual([200, type])
   }
   for (const { url } of manifest.shortcuts)
     expect((await page.request.get(product.url + url)).status()).toBe(200)
@@ -183,7 +155,7 @@ test('what another app shares waits for the sign-in, and goes into the library',
   await page.getByRole('button', { name: '放进知识库' }).click()
   await page.waitForURL(`${url}/library`)
   await expect(page.getByText('分享来的纪要').first()).toBeVisible()
-  expect(await stored(page, 'shared')).toBe(0)
+  expect(await storedOffline(page, 'shared')).toBe(0)
   await context.close()
 })
 

@@ -16,8 +16,8 @@ export default function Offline() {
   const { brand } = useShell()
   const nonce = useContext(Nonce)
   return (
-    <div id="offline-page" className="h-dvh overflow-y-auto">
-      <header className="sticky top-0 mx-auto flex min-h-14 max-w-[720px] items-center gap-3 border-b border-ink bg-paper px-4">
+    <div id="offline-page" className="h-dvh overflow-y-auto px-4">
+      <header className="sticky top-0 mx-auto flex min-h-14 max-w-[688px] items-center gap-3 border-b border-ink bg-paper">
         <p className="font-serif text-[17px] font-semibold">{brand?.shellName || brand?.name}</p>
         <p role="status" id="offline-line" className="ml-auto text-ink-2">
           网络已断开
@@ -33,7 +33,7 @@ export default function Offline() {
           回到网页
         </button>
       </header>
-      <main id="offline-place" className="mx-auto max-w-[720px] px-4 pb-16" />
+      <main id="offline-place" className="mx-auto max-w-[688px] pb-16" />
       <script type="module" nonce={nonce} suppressHydrationWarning src="/workers/offline-page.js" />
     </div>
   )

@@ -2,9 +2,10 @@ import type { BrandView } from '~/features/brands/contract'
 import { brandStyle } from '~/kit/brand-color'
 
 /** What a brand's seal is filled with. */
-export function brandFill(brand: BrandView | null): string {
+export function brandFill(brand: BrandView | null): `#${string}` {
   if (brand?.isHouse) return SEAL
-  return brandStyle(brand?.color ?? '')?.light.brand ?? INK
+  const { light } = brandStyle(brand?.color ?? '') ?? {}
+  return light ? `#${light.brand.slice(1)}` : INK
 }
 
 // `--seal-fill` and `--brand` by day; a picture cannot read tokens.

@@ -1,5 +1,7 @@
 import { requestContext } from '~/core/request-context'
-import { brandOfHost } from '~/features/brands/server'
+import type { Context } from '~/core/context'
+import type { BrandView } from '~/features/brands/contract'
+import { brandOfHost, readBrandIcon } from '~/features/brands/server'
 import { uploadExtensions } from '~/features/library/terms'
 import { brandStyle } from '~/kit/brand-color'
 import type { Route } from './+types/manifest'
@@ -22,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     background_color: PAPER,
     theme_color: brandStyle(brand?.color ?? '')?.light.brand ?? PAPER,
     categories: ['productivity', 'education'],
-    icons: icons.map((icon) => ({ ...icon, type: 'image/svg+xml' })),
+    icons: [...drawings, ...(await pictures(ctx, brand))],
     shortcuts: shortcuts.map(([title, url]) => ({ name: title, url })),
     share_target: {
       action: '/share-target',
@@ -50,10 +52,28 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** `--paper` by day; a manifest cannot read tokens. */
 const PAPER = '#f4f4f0'
 
-const icons = [
-  { src: '/icon.svg?purpose=any', sizes: 'any', purpose: 'any' },
-  { src: '/icon.svg?purpose=maskable', sizes: 'any', purpose: 'maskable' },
-]
+const drawings = ['any', 'maskable'].map((purpose) => ({
+  src: `/icon.svg?purpose=${purpose}`,
+  sizes: 'any',
+  type: 'image/svg+xml',
+  purpose,
+}))
+
+/** For devices that read no drawings. */
+async function pictures(ctx: Context, brand: BrandView | null) {
+  if (!brand) return []
+  const own = await readBrandIcon(ctx)
+  const type = 'image/png'
+  const seal = (size: number, purpose: string) => ({
+    src: `/apple-touch-icon.png?size=${size}&purpose=${purpose}`,
+    sizes: `${size}x${size}`,
+    type,
+    purpose,
+  })
+  if (!own) return [seal(192, 'any'), seal(512, 'any'), seal(512, 'maskable')]
+  const sizes = `${own.width}x${own.height}`
+  return [{ src: brand.iconUrl, sizes, type: own.type, purpose: 'any' }]
+}
 
 const shortcuts = [
   ['新提问', '/chat'],

@@ -14,5 +14,6 @@ export {
   type PublishedBrand,
   type TeamIdentity,
 } from './team-identity'
+export { openAppIcon } from './app-icon'
 export { readBrandIcon } from './pictures'
 export { brands } from './tables'

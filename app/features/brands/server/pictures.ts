@@ -54,15 +54,13 @@ export async function showPicture(ctx: Context, request: Request): Promise<Respo
 }
 
 /** The icon of the host's brand, as text; null where a seal stands in. */
-export async function readBrandIcon(
-  ctx: Context,
-): Promise<{ type: string; base64: string } | null> {
+export async function readBrandIcon(ctx: Context): Promise<(Raster & { base64: string }) | null> {
   const brand = await brandOfHost(ctx, ctx.host)
   const [, path] = /^\/brand-pictures\/([\w./-]+)/.exec(brand?.iconUrl ?? '') ?? []
   const bytes = path ? await ctx.files.read(`brands/${path}`) : null
   const raster = bytes && readRaster(new Uint8Array(bytes))
   if (!bytes || !raster) return null
-  return { type: raster.type, base64: toBase64(new Uint8Array(bytes)) }
+  return { ...raster, base64: toBase64(new Uint8Array(bytes)) }
 }
 
 // A call takes so many arguments and no more.

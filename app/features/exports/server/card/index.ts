@@ -4,6 +4,8 @@ import { breakLines } from './break-lines'
 import { Canvas, type Color, type TextStyle } from './canvas'
 import { encodePng } from './png'
 
+export { drawIcon, type Icon } from './icon'
+
 /** What stands on the picture that other programs draw beside a link. */
 export interface Card {
   title: string
