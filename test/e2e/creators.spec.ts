@@ -50,8 +50,12 @@ test('a team publishes an answer and an assistant, others find, read, follow and
   await reader.goto(`${url}/creators`)
   await expect(reader.getByRole('heading', { name: '佳作', level: 1 })).toBeVisible()
   await expectAccessible(reader)
-  await reader.getByRole('button', { name: question }).click()
   const preview = reader.getByRole('article', { name: question })
+  // Pressed until it is open: the page may not have woken yet.
+  await expect(async () => {
+    await reader.getByRole('button', { name: question }).click()
+    await expect(preview).toBeVisible({ timeout: 3_000 })
+  }).toPass()
   await preview.getByRole('link', { name: '云岫规划院' }).click()
   await expect(reader.getByRole('heading', { name: '云岫规划院', level: 1 })).toBeVisible()
   await expectAccessible(reader)

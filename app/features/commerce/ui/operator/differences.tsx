@@ -61,7 +61,6 @@ export const unbilledOf = (channels: readonly Channel[]) =>
   channels.flatMap(({ theirs, label }) => (theirs === null ? [label] : []))
 
 function levelWords(channels: readonly Channel[]): string {
-  if (channels.length === 0) return '这一天没有收款。'
   const unbilled = unbilledOf(channels)
   return unbilled.length > 0 ? `${unbilled.join('、')}没有账单，未核对。` : '各渠道都对平了。'
 }

@@ -67,7 +67,7 @@ export function ReconciliationScreen({ view, waiting, before, after }: Reconcili
           </div>
         )}
         <div className="t-body grid gap-x-10 gap-y-8 pt-8 desktop:grid-cols-2">
-          <Differences view={view} />
+          {view.channels.length > 0 && <Differences view={view} />}
           <WaitingOrders waiting={waiting} />
         </div>
       </div>
