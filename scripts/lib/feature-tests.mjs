@@ -8,7 +8,7 @@ const journeys = {
   auth: ['sign-in', 'sign-out', 'api'],
   billing: ['coins'],
   brands: ['brands'],
-  commerce: ['buying', 'operator'],
+  commerce: ['buying', 'operator', 'wechat-payment'],
   operators: ['operator'],
   chat: [
     'agents',

@@ -9,6 +9,7 @@ import { startFakeAds } from '../support/providers/ads.ts'
 import { startFakePush } from '../support/providers/push.ts'
 import { startFakeResearch } from '../support/providers/research.ts'
 import { startFakeWechat, WECHAT_SECRET } from '../support/providers/wechat.ts'
+import { startFakeWechatPay } from '../support/providers/wechat-pay.ts'
 import { HOUSE_TEAM, startLearned } from './learned-world.ts'
 
 export const AD_TOKEN = 'baidu-token-of-journeys'
@@ -46,6 +47,8 @@ export interface Products {
   searching: Product
   /** Wakes devices by `service`. */
   waking: { product: Product; service: string }
+  /** Takes money by WeChat Pay alone; `control` is what the service does by itself. */
+  paying: { product: Product; control: string }
   /** Its teams may connect models of their own; `upstream` is one that they may name. */
   connecting: { product: Product; upstream: FakeUpstream }
 }
@@ -119,6 +122,8 @@ export const products: Fixtures<object, Products> = {
     scope,
   ],
   // oxlint-disable-next-line no-empty-pattern -- see above
+  paying: [async ({}, use) => visitPaying(use), scope],
+  // oxlint-disable-next-line no-empty-pattern -- see above
   connecting: [async ({}, use) => visitConnecting(use), scope],
   searching: [
     // oxlint-disable-next-line no-empty-pattern -- see above
@@ -139,6 +144,29 @@ export const products: Fixtures<object, Products> = {
     },
     scope,
   ],
+}
+
+async function visitPaying(use: Use<Products['paying']>) {
+  const [pay, wechat] = await Promise.all([startFakeWechatPay(), startFakeWechat()])
+  const control = `${pay.url}/control/1900000118`
+  const answer = await fetch(`${control}/keys`, { method: 'POST' })
+  const keys = (await answer.json()) as { public: object; platformKey: object }
+  const merchant = {
+    id: 'house',
+    appId: 'wx0123456789abcdef',
+    appSecret: WECHAT_SECRET,
+    products: ['native', 'h5', 'jsapi'],
+    ...keys.public,
+    ...keys.platformKey,
+  }
+  const env = {
+    WECHAT_PAY_MERCHANTS: JSON.stringify([merchant]),
+    WECHAT_PAY_API: pay.url,
+    WECHAT_PAGE: wechat.url,
+    WECHAT_API: wechat.url,
+  }
+  await visit((product) => use({ product, control }), env)
+  await Promise.all([pay.close(), wechat.close()])
 }
 
 async function visitConnecting(use: Use<Products['connecting']>) {

@@ -12,7 +12,8 @@ export async function startFakeWechat(): Promise<{ url: string; close(): Promise
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://fake')
     const code = url.searchParams.get('code') ?? ''
-    if (url.pathname === '/connect/qrconnect') return scanned(response, url)
+    if (/^\/connect\/(qrconnect|oauth2\/authorize)$/.test(url.pathname))
+      return scanned(response, url)
     if (url.pathname === '/asked') return text(response, { count: asked.get(code) ?? 0 })
     const times = (asked.get(code) ?? 0) + 1
     asked.set(code, times)
@@ -34,7 +35,7 @@ export async function startFakeWechat(): Promise<{ url: string; close(): Promise
 
 let scans = 0
 
-/** Somebody has scanned already: the browser is sent back with a fresh code of the person `mo`. */
+/** Somebody has scanned already, or is inside WeChat: the browser is sent back with a fresh code of the person `mo`. */
 function scanned(response: ServerResponse, url: URL): void {
   const back = new URL(url.searchParams.get('redirect_uri') ?? '')
   back.searchParams.set('code', `mo~scan${(scans += 1)}`)

@@ -25,6 +25,7 @@ export function usePayment(
   { onChange, onExtend }: CashierEvents,
 ): Payment {
   const [round, setRound] = useState(0)
+  const [spentCode, setSpentCode] = useState('')
   const [state, setState] = useState<{ asked: string; view: PayView | null; failure: string }>({
     asked: '',
     view: null,
@@ -33,7 +34,7 @@ export function usePayment(
   const asked = `${order.id} ${method} ${round}`
   const isWaiting = order.status === orderStatuses.waitPay
   const payerCode = method === 'wechat-jsapi' ? codeOfPayer() : ''
-  const needsPayer = method === 'wechat-jsapi' && payerCode === ''
+  const needsPayer = method === 'wechat-jsapi' && (payerCode === '' || payerCode === spentCode)
   const extend = useEffectEvent((expireTime: string) => {
     if (expireTime !== order.expireTime) onExtend(expireTime)
   })
@@ -61,7 +62,11 @@ export function usePayment(
     view: isCurrent ? state.view : null,
     failure: isCurrent ? state.failure : '',
     needsPayer,
-    renew: () => setRound((count) => count + 1),
+    renew() {
+      // WeChat takes a code once: after a failure it says anew who pays.
+      if (isCurrent && state.failure) setSpentCode(payerCode)
+      setRound((count) => count + 1)
+    },
   }
 }
 
