@@ -32,6 +32,8 @@ export interface Direct {
 
 // Fitted on half of the labelled questions (`npm run eval -- answers`, docs/decisions/0136).
 const DIRECT_FROM = 0.69
+// With a figure of the very measure or count that was asked for, less has to be said besides.
+const DIRECT_FROM_FIGURE = 0.55
 const OWN_FROM = 0.35
 // 长5cm says little of 固态硬盘尺寸 itself.
 const OWN_FROM_MEASURED = 0.2
@@ -62,10 +64,18 @@ export function isDirect(reading: Reading, { extract, about, own }: Direct): boo
   if (!home) return false
   if (!isSmall && speaksOfCode(reading.asked, extract.folded))
     return !isWanting(reading.asked, extract, home)
-  if (about < (isSmall ? DIRECT_FROM_SMALL : DIRECT_FROM)) return false
-  const ownFrom = hasMeasure(reading.asked, extract.folded) ? OWN_FROM_MEASURED : OWN_FROM
-  if (own < (isSmall ? OWN_FROM_SMALL : ownFrom) || NO_STATEMENT.test(extract.text)) return false
+  const least = barsFor(reading.asked, extract.folded)
+  if (about < least.about || own < least.own || NO_STATEMENT.test(extract.text)) return false
   return !isWanting(reading.asked, extract, home)
+}
+
+/** How much of the question has to be said, by the sentence and round it. */
+function barsFor(asked: Asked, folded: string): Pick<Direct, 'about' | 'own'> {
+  if (asked.passages < SMALL_CORPUS) return { about: DIRECT_FROM_SMALL, own: OWN_FROM_SMALL }
+  if (hasMeasure(asked, folded)) return { about: DIRECT_FROM_FIGURE, own: OWN_FROM_MEASURED }
+  const { unit } = asked
+  const isCounted = unit !== '' && !LOOSE_UNITS.includes(unit) && hasCounted(unit, folded)
+  return { about: isCounted ? DIRECT_FROM_FIGURE : DIRECT_FROM, own: OWN_FROM }
 }
 
 /** Whether a sentence lacks what was asked for: a figure, a unit, a number or a name that was given. */
@@ -73,7 +83,8 @@ function isWanting(asked: Asked, extract: Extract, home: RankedSource): boolean 
   const { folded } = extract
   if (!asked.numbers.every((number) => isNamed(asked, number, folded, home))) return true
   if (isOtherKind(asked, extract) || lacksAttribute(asked, folded)) return true
-  return lacksNamesIn(asked, home) || lacksFigure(asked, folded)
+  // 九十秒 and 每半年 are no dates, and what is asked by 多久.
+  return lacksNamesIn(asked, home) || (!hasMeasure(asked, folded) && lacksFigure(asked, folded))
 }
 
 function lacksNamesIn(asked: Asked, { passage, title, body }: RankedSource): boolean {

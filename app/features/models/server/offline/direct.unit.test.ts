@@ -54,6 +54,13 @@ test.each([
   expect(choose(question, text).verdict).not.toBe('answer')
 })
 
+test('a figure of the very measure answers though the question says more, one of another does not', () => {
+  const question = '仓库停电以后柴油机多久启动'
+  const [answer, other] = ['机房断电，柴油机在九十秒内启动。', '机房断电，柴油机启动三台。']
+  expect(choose(question, answer).verdict).toBe('answer')
+  expect(choose(question, other).verdict).not.toBe('answer')
+})
+
 test('a word that stands only across two others is not there', () => {
   expect(choose('迟到怎么算', '上市日期由七月一日推迟到七月十八日。').verdict).toBe('refuse')
   expect(choose('迟到怎么算', '员工迟到按分钟算。').verdict).toBe('answer')

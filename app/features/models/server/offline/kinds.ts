@@ -34,7 +34,7 @@ const MEASURES: readonly Measure[] = [
   {
     asked: /多久|多长时间|时长|期限|时限|寿命|几天|几年|几个?月|几小时|几分钟/,
     figure: new RegExp(
-      `${figureWith('年|个?月|[天日周]|星期|小时|分钟?|秒|工作日|[hms](?![a-z])|ms|min').source}|${OFTEN}|长期|永久|随时|立即|当[日天]`,
+      `${figureWith('年|个?月|[天日周]|星期|小时|分钟?(?!之)|秒|工作日|[hms](?![a-z])|ms|min').source}|${OFTEN}|长期|永久|随时|立即|当[日天]`,
     ),
   },
   { asked: /多快|速度|速率|转速/, figure: SPEED },
