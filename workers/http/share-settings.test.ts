@@ -193,6 +193,15 @@ test('SHARE-06: an account that is opened after a shared page was read counts to
   await signIn(older.account, held)
   await signIn((await addPerson(a.ctx)).account, '')
   expect((await openingsOf(a, id)).result).toMatchObject({ signUps: 1 })
+
+  // Where it cannot be counted, who signs in is in.
+  const spoil = 'BEGIN SELECT RAISE(ABORT, 1); END'
+  await env.DB.exec(`CREATE TRIGGER spoilt BEFORE INSERT ON share_sign_ups ${spoil}`)
+  const another = await addPerson(a.ctx, { createdAt: Date.now() + 1_000 })
+  const answer = await signIn(another.account, held)
+  await env.DB.exec('DROP TRIGGER spoilt')
+  expect(JSON.parse(answer)).toMatchObject({ success: true })
+  expect((await openingsOf(a, id)).result).toMatchObject({ signUps: 1 })
 })
 
 test('one answer is shared alone, and only a part may be shown in frames, on sites that are named', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, done, type Exchange } from '~/core/calls/define-call'
 import type { Context } from '~/core/context'
+import { reasonOf } from '~/core/reasons'
 import * as contract from '../contract'
 import type { SignedInView } from '../views'
 import { browserSecretOf, clearedTokenCookie, tokenCookie } from './cookies'
@@ -187,8 +188,17 @@ async function signedIn(ctx: Context, exchange: Exchange, user: SignedInView) {
   const mark = await markCookie(ctx, deviceMarkOf(exchange.request), identity)
   exchange.setHeader('set-cookie', tokenCookie(user.token, identity.isSecure), mark)
   const { request } = exchange
-  await signInListener.of(ctx)?.(ctx, { accountId: user.id, request })
+  await announceSignIn(ctx, { accountId: user.id, request })
   return user
+}
+
+// Whoever hears of it keeps nobody out.
+async function announceSignIn(ctx: Context, signIn: { accountId: string; request: Request }) {
+  try {
+    await signInListener.of(ctx)?.(ctx, signIn)
+  } catch (error) {
+    ctx.log('warn', 'auth.sign-in-unheard', { reason: reasonOf(error) })
+  }
 }
 
 const isSecure = ({ request }: Exchange) => new URL(request.url).protocol === 'https:'
