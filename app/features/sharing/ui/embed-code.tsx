@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useHydrated } from '~/client/page/use-hydrated'
 import { Segmented } from '~/kit/controls/segmented'
+import { CopyButton } from '~/kit/controls/copy-button'
 import { embedPath, type EmbedTheme, type ShareView } from '../terms'
-import { CopyButton } from './share-link'
 
 /** What another site writes into its page to show a part there. */
 export function EmbedCode({ share }: { share: Pick<ShareView, 'code' | 'title'> }) {
@@ -30,7 +30,7 @@ export function EmbedCode({ share }: { share: Pick<ShareView, 'code' | 'title'> 
         onFocus={(event) => event.target.select()}
       />
       <div className="-ml-2.5 mt-1.5">
-        <CopyButton text={code} label="复制代码" />
+        <CopyButton kind="ghost" size="small" text={code} label="复制代码" />
       </div>
     </section>
   )

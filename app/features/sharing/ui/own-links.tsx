@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { formatDay } from '~/core/format'
 import { Button } from '~/kit/controls/button'
+import { CopyButton } from '~/kit/controls/copy-button'
 import type { ShareView } from '../terms'
 import { OpeningsDialog } from './openings-dialog'
 import { RevokeShareDialog } from './revoke-dialog'
-import { CopyButton, shareWords, useShareAddress } from './share-link'
+import { shareWords, useShareAddress } from './share-link'
 
 /** Links of the same thing that were made before and still open. */
 export function OwnLinks({ shares, onChanged }: { shares: ShareView[]; onChanged(): void }) {
@@ -30,7 +31,13 @@ export function OwnLinks({ shares, onChanged }: { shares: ShareView[]; onChanged
             >
               打开{share.times}次
             </Button>
-            <CopyButton text={addressOf(share.code)} label="复制链接" of={share.createTime} />
+            <CopyButton
+              kind="ghost"
+              size="small"
+              text={addressOf(share.code)}
+              label="复制链接"
+              of={share.createTime}
+            />
             <Button
               kind="ghost"
               size="small"

@@ -3,9 +3,10 @@ import { useHydrated } from '~/client/page/use-hydrated'
 import { formatDay } from '~/core/format'
 import { ButtonLink } from '~/kit/controls/button'
 import { Dot } from '~/kit/dot'
+import { CopyButton } from '~/kit/controls/copy-button'
 import { contentWords, sharePath, type SharedView } from '../terms'
 import { AskBox } from './ask-box'
-import { CopyButton, endWords } from './share-link'
+import { endWords } from './share-link'
 import { SharedHead } from './shared-head'
 
 const QrCode = lazy(() => import('~/kit/qr-code'))
@@ -79,7 +80,7 @@ function HandOn({ code, sharerUserId }: { code: string; sharerUserId: string }) 
       </div>
       <div className="grid justify-items-start gap-1.5 text-micro text-ink-3">
         用手机扫一扫阅读
-        <CopyButton text={address} label="复制链接" />
+        <CopyButton kind="ghost" size="small" text={address} label="复制链接" />
       </div>
     </div>
   )

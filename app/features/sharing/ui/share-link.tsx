@@ -1,9 +1,8 @@
-import { Check, Copy } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useHydrated } from '~/client/page/use-hydrated'
 import { useShell } from '~/client/use-shell'
 import { formatDay } from '~/core/format'
-import { Button } from '~/kit/controls/button'
+import { CopyButton } from '~/kit/controls/copy-button'
 import { sharePath, type ShareMode, type ShareView } from '../terms'
 
 const QrCode = lazy(() => import('~/kit/qr-code'))
@@ -49,38 +48,6 @@ export function ShareLink({ code, mode = 'view' }: { code: string; mode?: ShareM
         <span className="text-micro text-ink-3">用手机扫一扫打开</span>
       </div>
     </div>
-  )
-}
-
-/** Takes a text along; says for as long as it is drawn that it did. */
-export function CopyButton(props: {
-  text: string
-  label: string
-  kind?: 'primary' | 'ghost'
-  /** Of which, where several stand in a list. */
-  of?: string
-}) {
-  const { text, label, kind = 'ghost', of } = props
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      // Without the right to the clipboard the address itself is there to be copied from.
-      setCopied(false)
-    }
-  }
-  return (
-    <Button
-      size={kind === 'primary' ? 'medium' : 'small'}
-      kind={kind}
-      icon={isCopied ? <Check size={15} /> : <Copy size={15} />}
-      onClick={() => void copy()}
-      {...(of && { 'aria-label': `${label}：${of}` })}
-    >
-      {isCopied ? '已复制' : label}
-    </Button>
   )
 }
 

@@ -7,10 +7,11 @@ import { Switch } from '~/kit/controls/choice'
 import { Dot } from '~/kit/dot'
 import { EmptyState } from '~/kit/empty-state'
 import { Pages } from '~/kit/data/pages'
+import { CopyButton } from '~/kit/controls/copy-button'
 import { sharePath, type SharePage, type ShareView } from '../terms'
 import { RevokeShareDialog } from './revoke-dialog'
 import { OpeningsDialog } from './openings-dialog'
-import { CopyButton, shareWords, useShareAddress } from './share-link'
+import { shareWords, useShareAddress } from './share-link'
 import { useShareActions } from './use-share-actions'
 
 export interface SharesScreenProps {
@@ -173,7 +174,13 @@ function ShareRow({ share, onRevoke }: { share: ShareView; onRevoke(): void }) {
       ) : (
         <span className="px-2 text-small text-ink-2">打开{share.times}次</span>
       )}
-      <CopyButton text={addressOf(share.code)} label="复制链接" of={share.title} />
+      <CopyButton
+        kind="ghost"
+        size="small"
+        text={addressOf(share.code)}
+        label="复制链接"
+        of={share.title}
+      />
       <Button kind="ghost" size="small" aria-label={`撤销分享：${share.title}`} onClick={onRevoke}>
         撤销
       </Button>

@@ -1,6 +1,5 @@
-import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '~/kit/controls/button'
+import { CopyButton } from '~/kit/controls/copy-button'
 import { Segmented } from '~/kit/controls/segmented'
 
 const clients = [
@@ -28,12 +27,12 @@ export function McpSection({ origin }: { origin: string }) {
           <code className="truncate font-mono text-small" title={address}>
             {address}
           </code>
-          <CopyButton text={address} label="复制地址" />
+          <CopyButton size="small" text={address} label="复制地址" />
         </dd>
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-2 pb-2">
         <Segmented label="助手" value={kind} options={clients} onChange={setKind} />
-        <CopyButton text={snippet} label="复制配置" />
+        <CopyButton size="small" text={snippet} label="复制配置" />
       </div>
       <pre
         className="overflow-x-auto rounded-md border border-line bg-sunken px-4 py-3 font-mono text-micro leading-5"
@@ -61,24 +60,4 @@ function snippetOf(kind: ClientKind, url: string): string {
           env: { KNOWLEDGE_KEY: token },
         }
   return JSON.stringify({ mcpServers: { knowledge: server } }, null, 2)
-}
-
-function CopyButton({ text, label }: { text: string; label: string }) {
-  const [copied, setCopied] = useState('')
-  const isCopied = copied === text
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(text),
-      // Without the right to the clipboard the words are there to be marked.
-      () => setCopied(''),
-    )
-  return (
-    <Button
-      size="small"
-      icon={isCopied ? <Check size={15} /> : <Copy size={15} />}
-      onClick={() => void copy()}
-    >
-      {isCopied ? '已复制' : label}
-    </Button>
-  )
 }

@@ -1,8 +1,8 @@
-import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '~/client/call'
 import { Button } from '~/kit/controls/button'
+import { CopyButton } from '~/kit/controls/copy-button'
 import { Field, TextInput } from '~/kit/controls/field'
 import { Dialog } from '~/kit/overlays/dialog'
 import { FormDialog } from '~/kit/overlays/form-dialog'
@@ -83,14 +83,7 @@ function faultOf(typed: Typed): string {
 }
 
 function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const [isCopied, setCopied] = useState(false)
   const text = codes.join('\n')
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      // Without the right to the clipboard the words are there to be marked.
-      () => setCopied(false),
-    )
   return (
     <Dialog
       open
@@ -99,12 +92,7 @@ function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose: () =>
       text="只显示这一次，请保存后再关闭。"
       actions={
         <>
-          <Button
-            icon={isCopied ? <Check size={15} /> : <Copy size={15} />}
-            onClick={() => void copy()}
-          >
-            {isCopied ? '已复制' : '全部复制'}
-          </Button>
+          <CopyButton text={text} label="全部复制" />
           <Button kind="primary" onClick={onClose}>
             完成
           </Button>

@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import { Check, Copy } from 'lucide-react'
 import { useShell } from '~/client/use-shell'
 import { formatDay } from '~/core/format'
-import { Button } from '~/kit/controls/button'
+import { CopyButton } from '~/kit/controls/copy-button'
 import type { InvitedManyView, InvitedView } from '../../terms'
 import { SecretLine } from '../secret-line'
 
@@ -82,13 +80,7 @@ function WhereCodesLie() {
 const skippedFor = { invited: '已有待加入的邀请', member: '已在团队里' }
 
 function CopyAll({ invited }: { invited: InvitedView[] }) {
-  const [isCopied, setCopied] = useState(false)
   const text = invited.map(({ name, mobile, link }) => `${name || mobile} ${link}`).join('\n')
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
   return (
     <>
       <div className="k-input" data-lines>
@@ -101,13 +93,7 @@ function CopyAll({ invited }: { invited: InvitedView[] }) {
         />
       </div>
       <div>
-        <Button
-          kind="primary"
-          icon={isCopied ? <Check size={16} /> : <Copy size={16} />}
-          onClick={() => void copy()}
-        >
-          {isCopied ? '已复制' : '复制全部'}
-        </Button>
+        <CopyButton kind="primary" text={text} label="复制全部" />
       </div>
     </>
   )

@@ -1,19 +1,11 @@
-import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '~/kit/controls/button'
+import { CopyButton } from '~/kit/controls/copy-button'
 import { Dialog } from '~/kit/overlays/dialog'
 import type { CreatedTeam } from '../../terms'
 
 /** What the owner of a team that was opened is sent. It is shown once. */
 export function TeamLetter({ team, onClose }: { team: CreatedTeam; onClose: () => void }) {
-  const [isCopied, setCopied] = useState(false)
   const letter = letterOf(team)
-  const copy = () =>
-    navigator.clipboard.writeText(letter).then(
-      () => setCopied(true),
-      // Without the right to the clipboard the words are there to be marked.
-      () => setCopied(false),
-    )
   return (
     <Dialog
       open
@@ -26,12 +18,7 @@ export function TeamLetter({ team, onClose }: { team: CreatedTeam; onClose: () =
       }
       actions={
         <>
-          <Button
-            icon={isCopied ? <Check size={15} /> : <Copy size={15} />}
-            onClick={() => void copy()}
-          >
-            {isCopied ? '已复制' : '复制'}
-          </Button>
+          <CopyButton text={letter} />
           <Button kind="primary" onClick={onClose}>
             完成
           </Button>
