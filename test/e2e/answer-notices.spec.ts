@@ -73,7 +73,7 @@ test.describe('a model that says of its first source what that does not say', ()
       // At the second tap its rows are here: they come to lie under the finger at once.
       for (const _ of ['first', 'second']) {
         await dots.tap()
-        await expect(held.getByRole('menuitem', { name: '删除这组问答' })).toBeInViewport()
+        await expect(held.getByRole('menuitem', { name: '导出Word' })).toBeInViewport()
         await held.keyboard.press('Escape')
         await expect(held.getByRole('menu')).toHaveCount(0)
       }

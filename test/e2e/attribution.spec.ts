@@ -92,7 +92,7 @@ test('an ad visit becomes a conversion at the service whose click it was', async
   expect(shown).not.toContain(AD_TOKEN)
 })
 
-test('where a brand asks, nothing of the browser is kept before its visitor agrees', async ({
+test('where a brand asks, nothing of the browser is kept before its visitor agrees @deep', async ({
   page,
   browser,
   ownProduct: product,

@@ -70,7 +70,7 @@ test('two people talk about selected words, call each other, see them edited and
   })
 })
 
-test('who calls somebody in a text of their own alone is told why nobody hears, and lays it open there', async ({
+test('who calls somebody in a text of their own alone is told why nobody hears, and lays it open there @deep', async ({
   ownProduct,
   page,
   browser,

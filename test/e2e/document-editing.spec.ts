@@ -21,7 +21,7 @@ async function newText(page: Page, url: string, title: string) {
   return text
 }
 
-test('a table is filled and left by keys alone', async ({ page, product }) => {
+test('a table is filled and left by keys alone @deep', async ({ page, product }) => {
   const text = await newText(page, product.url, '古镇客流表')
   const { keyboard } = page
   await keyboard.type('/bg')
@@ -48,7 +48,7 @@ test('a table is filled and left by keys alone', async ({ page, product }) => {
   await expect(text.locator('tr')).toHaveCount(4)
 })
 
-test('one writes on behind what was inserted from the toolbar', async ({ page, product }) => {
+test('one writes on behind what was inserted from the toolbar @deep', async ({ page, product }) => {
   const text = await newText(page, product.url, '古镇注释')
   const { keyboard } = page
   await keyboard.type('承载量以日计')
@@ -158,7 +158,11 @@ test('the find bar stands clear of the head of the comments', async ({ page, pro
   await expect(all).toBeChecked()
 })
 
-test('a tap on words starts writing there, on a phone', async ({ page, product, browser }) => {
+test('a tap on words starts writing there, on a phone @deep', async ({
+  page,
+  product,
+  browser,
+}) => {
   const text = await newText(page, product.url, '古镇手记')
   await page.getByRole('button', { name: '完成' }).click()
   await expect(text).toHaveCount(0)

@@ -90,7 +90,7 @@ test('arrows go from source to source in what lies over the thread, and Escape c
   await expect(sheet).toBeHidden()
 })
 
-test('a page that does not come can be asked for again, a deleted file says so and leaves its words', async ({
+test('a page that does not come can be asked for again, a deleted file says so and leaves its words @deep', async ({
   product,
   page,
 }) => {

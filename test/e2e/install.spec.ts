@@ -1,5 +1,6 @@
 import type { BrowserContext, JSHandle, Page } from '@playwright/test'
 import { apiClient, type Product } from '../../scripts/lib/product.mjs'
+import { deepIf } from '../support/deep.ts'
 import type { Received } from '../support/providers/push.ts'
 import { expectAccessible } from './accessible.ts'
 import { openDevice, storedOffline, untilControlled } from './device.ts'
@@ -11,7 +12,7 @@ const sizes = [
 ]
 
 for (const size of sizes) {
-  test(`what was read last is read without a network, and gone after the sign-out, ${size.width} wide`, async ({
+  test(`what was read last is read without a network, and gone after the sign-out, ${size.width} wide${deepIf(size.width === 1440)}`, async ({
     browser,
     waking: { product },
   }) => {
@@ -160,7 +161,7 @@ test('what another app shares waits for the sign-in, and goes into the library',
 })
 
 for (const size of sizes) {
-  test(`a device that is switched on is woken when a file is learned, ${size.width} wide`, async ({
+  test(`a device that is switched on is woken when a file is learned, ${size.width} wide${deepIf(size.width === 1440)}`, async ({
     browser,
     waking: { product, service },
   }) => {

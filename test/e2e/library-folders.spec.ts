@@ -58,7 +58,7 @@ test('the library is taken along as a ZIP; a folder is made, filled by dragging,
   await expect(rowOf(page, '意见')).toBeVisible()
 })
 
-test('the reader has all that is done with a file: it is moved from there, and laid back', async ({
+test('the reader has all that is done with a file: it is moved from there, and laid back @deep', async ({
   product,
   page,
 }) => {

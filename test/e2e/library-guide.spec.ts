@@ -48,7 +48,7 @@ test('a file opens with its guide: a point leads to its page, a question is aske
   await expect(page).toHaveURL(/\/profile\/questions/)
 })
 
-test('what the open file does not say is asked over the whole library, in the place of the question', async ({
+test('what the open file does not say is asked over the whole library, in the place of the question @deep', async ({
   product,
   page,
 }) => {

@@ -237,7 +237,7 @@ async function expectBook(page: Page) {
   await expectAccessible(page)
 }
 
-test('on a telephone a text is read, what the checks found is looked at, and it is approved', async ({
+test('on a telephone a text is read, what the checks found is looked at, and it is approved @deep', async ({
   ownProduct,
   page,
 }) => {

@@ -2,7 +2,7 @@ import { apiClient } from '../../scripts/lib/product.mjs'
 import { expectAccessible } from './accessible.ts'
 import { enterAs, expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
 
-test('addresses that other programs hold lead to a new document, a document of a file, and a file alone', async ({
+test('addresses that other programs hold lead to a new document, a document of a file, and a file alone @deep', async ({
   page,
   product,
 }) => {

@@ -69,7 +69,7 @@ test('what is ticked under 查哪里 is kept over a reload, and what nobody serv
     writeTooMuch(page, product))
 })
 
-test('a picture shuts what does not go with it, goes along from the home page, and is answered in a clear word', async ({
+test('a picture shuts what does not go with it, goes along from the home page, and is answered in a clear word @deep', async ({
   product,
   page,
 }) => {

@@ -62,7 +62,7 @@ test('what draws schematics asks nobody for anything, whatever a source makes of
   canary.close()
 })
 
-test('schematics of a text are drawn as pictures, those that cannot be are shown as their source', async ({
+test('schematics of a text are drawn as pictures, those that cannot be are shown as their source @deep', async ({
   ownProduct,
   page,
 }) => {

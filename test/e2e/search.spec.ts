@@ -95,7 +95,7 @@ test('with the keyboard alone: a word in a file, its place, a page by initials, 
   })
 })
 
-test('the last query wins, words being put together are not searched, and none clears', async ({
+test('the last query wins, words being put together are not searched, and none clears @deep', async ({
   product,
   page,
 }) => {

@@ -135,7 +135,7 @@ test('a block is dragged by its handle, moved, copied, turned into another kind 
   await expect(page.getByRole('navigation', { name: '章节进度' })).toBeVisible()
 })
 
-test('what writing is like is told once', async ({ ownProduct, page }) => {
+test('what writing is like is told once @deep', async ({ ownProduct, page }) => {
   test.setTimeout(240_000)
   const section = await writtenText(page, ownProduct.url, '临溪古镇导览')
   await page.evaluate(() => localStorage.removeItem('book-editor-tour-shown'))
@@ -154,7 +154,10 @@ test('what writing is like is told once', async ({ ownProduct, page }) => {
   await expect(tour).toHaveCount(0)
 })
 
-test('a table of a chosen size is put in, has its tools beside it', async ({ page, product }) => {
+test('a table of a chosen size is put in, has its tools beside it @deep', async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const { text } = await beginText(page, product.url, '表格札记')
   await page.getByRole('button', { name: '表格', exact: true }).click()

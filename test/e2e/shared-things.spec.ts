@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { deepIf } from '../support/deep.ts'
 import { expectAccessible } from './accessible.ts'
 import { enterAs, expect, HOUSE_TEAM, test } from './world.ts'
 
@@ -30,7 +31,7 @@ async function expectAccessibleInBoth(reader: Page) {
 }
 
 for (const width of widths) {
-  test(`a file is read as its text by whoever holds the link, at ${width}`, async ({
+  test(`a file is read as its text by whoever holds the link, at ${width}${deepIf(width === 1440)}`, async ({
     product: { url },
     page,
     browser,
@@ -53,7 +54,7 @@ for (const width of widths) {
     await leave()
   })
 
-  test(`a mind map is seen as it is drawn, and as lines, by whoever holds the link, at ${width}`, async ({
+  test(`a mind map is seen as it is drawn, and as lines, by whoever holds the link, at ${width}${deepIf(width === 390)}`, async ({
     product: { url },
     page,
     browser,

@@ -1,3 +1,4 @@
+import { deepIf } from '../support/deep.ts'
 import { expectAccessible } from './accessible.ts'
 import { askInChat, enterAs, expect, PASSWORD, test } from './world.ts'
 
@@ -85,7 +86,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`a share with a password is read after it, and its opening is counted, at ${viewport.width}`, async ({
+  test(`a share with a password is read after it, and its opening is counted, at ${viewport.width}${deepIf(viewport.width === 1440)}`, async ({
     product,
     page,
     browser,

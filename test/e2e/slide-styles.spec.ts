@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { boxOf, deckWith, isSaved, openPage, stageOf } from './decks.ts'
 import { enterAs, expect, test } from './world.ts'
 
-test('words of the template’s boxes get a size and a colour, a shape its line and its filling; the template comes back', async ({
+test('words of the template’s boxes get a size and a colour, a shape its line and its filling; the template comes back @deep', async ({
   page,
   product,
 }) => {

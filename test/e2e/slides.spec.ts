@@ -79,7 +79,7 @@ test('boxes of a page are chosen, moved, resized, nudged and taken back, and sta
   await expectAccessible(page)
 })
 
-test('a chart goes on free room, or on a page of its own, with its data open', async ({
+test('a chart goes on free room, or on a page of its own, with its data open @deep', async ({
   page,
   product,
 }) => {

@@ -124,7 +124,7 @@ async function expectSectionsInside(page: Page, path: string) {
   }
 }
 
-test('several numbers are invited at once, a link for several is sent again, and all are revoked', async ({
+test('several numbers are invited at once, a link for several is sent again, and all are revoked @deep', async ({
   product,
   page,
 }) => {

@@ -86,7 +86,7 @@ test('a person of two teams joins by link, switches between them and is wherever
   await expectTeam(memberPage, '临溪古镇项目组')
 })
 
-test('a team whose plan is over, a list of teams that does not come and a switch that fails are said as long as one reads, and nothing changes', async ({
+test('a team whose plan is over, a list of teams that does not come and a switch that fails are said as long as one reads, and nothing changes @deep', async ({
   product,
   page,
 }) => {

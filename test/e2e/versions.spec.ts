@@ -36,7 +36,7 @@ test('a version says word by word what has changed since, and is deleted only wh
   await expect(dialog.getByText('还没有版本')).toBeVisible()
 })
 
-test('before words are replaced in all sections the text is kept as a version of its own', async ({
+test('before words are replaced in all sections the text is kept as a version of its own @deep', async ({
   page,
   product,
 }) => {
