@@ -1,3 +1,5 @@
+import { toSimplified } from '#packages/chinese/traditional'
+
 /** Why an editor would leave a sentence of a source out of a compilation. */
 export type SentenceFault =
   | 'fragment'
@@ -49,7 +51,7 @@ const CODE_SIGNS = /[\\{}$<>|=&~^_@#*`]/g
  * captions, running heads, footnotes, addresses, or bare rows of names.
  */
 export function faultOf(sentence: string): SentenceFault | null {
-  const text = withoutAsides(sentence)
+  const text = toSimplified(withoutAsides(sentence))
   if (isFragment(text)) return 'fragment'
   if (FOOTNOTE.test(text)) return 'footnote'
   if (RUNNING_HEAD.test(text)) return 'runningHead'

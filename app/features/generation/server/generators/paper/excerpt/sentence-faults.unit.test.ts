@@ -92,3 +92,10 @@ test('a bare row of foreign names is no sentence, a foreign sentence is', () => 
   expect(faults('Linux, Ubuntu, Red Hat, Debian, Fedora.')).toEqual(['names'])
   none('The retriever is trained on pairs of questions and passages.')
 })
+
+test('what is written in traditional characters is read as the same words', () => {
+  expect(
+    faults('讓我們先看一個例子。', '詳細的步驟請參見下一節。', '上述的命令會列出檔案。'),
+  ).toEqual(['self', 'pointer', 'pointer'])
+  none('設備老化，水質仍然達標。')
+})
