@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import type { Context } from '~/core/context'
 import type { JobMessage } from '~/core/jobs'
 import { sweepOutbox } from '~/core/outbox'
 import { sweepSpentTokens } from '~/core/replay'
@@ -24,6 +25,7 @@ import { sweepCreations } from '~/features/generation/server'
 import { createContext, type Bindings } from './context'
 import { apiReference } from './http/api-reference'
 import { buildApp } from './http/app'
+import { hasPage } from './http/site-pages'
 import { consumeJobs } from './queues/front-door'
 
 export { ChatSession } from './objects/chat-session'
@@ -42,14 +44,16 @@ const build = () => import('virtual:react-router/server-build')
 // Given a function, React Router derives its routes anew for each request: what development needs, and only that.
 let render = import.meta.env.DEV ? createRequestHandler(build, import.meta.env.MODE) : null
 
-const http = buildApp(async (request, ctx, nonce) => {
+const http = buildApp(renderPage, async (path) => hasPage((await build()).routes, path))
+
+async function renderPage(request: Request, ctx: Context, nonce: string): Promise<Response> {
   render ??= createRequestHandler(await build(), import.meta.env.MODE)
   const context = new RouterContextProvider()
   context.set(requestContext, ctx)
   context.set(nonceContext, nonce)
   context.set(apiReferenceContext, apiReference)
   return render(request, context)
-})
+}
 
 export default {
   fetch: http.fetch,

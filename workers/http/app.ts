@@ -41,6 +41,7 @@ import { session } from './session'
 import { signature } from './signature'
 import { teamGate } from './team-gate'
 import { commentListener, documentCheck, documentDeleted } from '~/features/document/server/ports'
+import { sitePages } from '~/features/home/server/ports'
 import { outlets, workListener } from '~/features/library/server/ports'
 import { snapshotters } from '~/features/sharing/server/ports'
 import { attributionPort } from '~/features/commerce/server/ports'
@@ -97,8 +98,9 @@ const joinedIn = [
   workListener.with(refreshReferences),
 ]
 
-/** The front door. `renderPage` is React Router; tests pass none. */
-export function buildApp(renderPage?: RenderPage) {
+/** The front door. `renderPage` is React Router, `isPage` tells its pages; tests pass none. */
+export function buildApp(renderPage?: RenderPage, isPage?: (path: string) => Promise<boolean>) {
+  const provided = isPage ? [...joinedIn, sitePages.with(isPage)] : joinedIn
   const app = new Hono<HttpEnv>()
     .use(requestId())
     .use(async (c, next) => {
@@ -108,7 +110,7 @@ export function buildApp(renderPage?: RenderPage) {
           requestId: c.var.requestId,
           host: new URL(c.req.url).host,
           address: clientAddress(readEnvironment(c.env), c.req.raw.headers),
-          provided: joinedIn,
+          provided,
         }),
       )
       await next()

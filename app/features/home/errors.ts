@@ -16,4 +16,5 @@ export const homeErrors = defineErrors('home', {
   slotFull: { code: 90005, status: 200, message: '这一栏已有20条，请先删除不用的' },
   orderChanged: { code: 90006, status: 409, message: '列表刚被改过，请刷新后再调整顺序' },
   brandNotFound: { code: 90007, status: 200, message: '没有这个品牌' },
+  pageMissing: { code: 90008, status: 200, message: '站内没有这个页面，请核对链接' },
 })

@@ -3,9 +3,11 @@ import { createWorld } from '#test/world'
 import { PNG } from '#test/belongings'
 import { and, eq } from 'drizzle-orm'
 import { auditLog } from '~/core/audit'
+import { extend } from '~/core/extension-points'
 import { brands } from '~/features/brands/server'
 import { readHomeIndex } from './home-index'
 import { deleteHomeItem, listOperatorHome, orderHomeItems, saveHomeItem } from './operator-items'
+import { sitePages } from './ports'
 
 const item = {
   slot: 'banner',
@@ -173,4 +175,17 @@ test('the log says what was done to the home page: added, changed, put in order 
     ['home.order', '横幅'],
     ['home.delete', '乙'],
   ])
+})
+
+test('a link into the site leads to a page that is there', async () => {
+  const { ctx, titles } = await createHome()
+  const site = extend(
+    ctx,
+    sitePages.with(async (path) => path === '/create'),
+  )
+  const save = (link: string) => saveHomeItem(site, { ...item, link })
+  await expect(save('/nowhere')).rejects.toMatchObject({ slug: 'home.pageMissing' })
+  await save('/create')
+  await save('https://gucheng.cn/nowhere')
+  expect(await titles()).toHaveLength(2)
 })

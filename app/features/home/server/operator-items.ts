@@ -8,6 +8,7 @@ import { homeErrors } from '../errors'
 import { HOME_ITEMS_AT_MOST, homeSlotLabels, isHomeLink, type HomeSlot } from '../terms'
 import { forgetHomeItems, presentHomeItem, readHomeItems, statesOf } from './home-index'
 import { storeHomePicture } from './pictures'
+import { sitePages } from './ports'
 import { homeItems } from './tables'
 
 const DAY_MS = 24 * 3_600_000
@@ -39,15 +40,15 @@ export async function listOperatorHome(ctx: Context): Promise<OperatorHomeView> 
 }
 
 /**
- * Adds an item last in its slot, or changes one. Errors: `linkInvalid`, `daysInvalid`, `brandNotFound`, `slotFull`,
- * `pictureInvalid`, `itemNotFound`.
+ * Adds an item last in its slot, or changes one. Errors: `linkInvalid`, `pageMissing`, `daysInvalid`, `brandNotFound`,
+ * `slotFull`, `pictureInvalid`, `itemNotFound`.
  */
 export async function saveHomeItem(
   ctx: Context,
   input: SaveHomeItemInput,
 ): Promise<OperatorHomeView> {
   const { id = ctx.newId(), slot, brandId, title, summary, link, image } = input
-  if (!isHomeLink(link)) throw homeErrors.linkInvalid()
+  await requireLink(ctx, link)
   const days = daysOf(input)
   const rows = await readHomeItems(ctx)
   const before = rows.find((row) => row.id === id)
@@ -66,6 +67,12 @@ export async function saveHomeItem(
   forgetHomeItems()
   if (old !== '' && old !== picture) await ctx.files.remove([old])
   return listOperatorHome(ctx)
+}
+
+async function requireLink(ctx: Context, link: string): Promise<void> {
+  if (!isHomeLink(link)) throw homeErrors.linkInvalid()
+  const isOfSite = link.startsWith('/')
+  if (isOfSite && (await sitePages.of(ctx)?.(link)) === false) throw homeErrors.pageMissing()
 }
 
 function daysOf({ fromDay, untilDay }: SaveHomeItemInput) {

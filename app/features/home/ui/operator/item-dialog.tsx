@@ -39,10 +39,6 @@ export function ItemDialog({ slot, item, brands, onClose }: ItemDialogProps) {
   const fault = faultOf(typed)
   async function save() {
     setBusy(true)
-    if (await leadsNowhere(typed.link.trim())) {
-      setBusy(false)
-      return setError('站内没有这个页面，请核对链接')
-    }
     const body = {
       ...typed,
       slot,
@@ -84,11 +80,4 @@ function faultOf(typed: TypedItem): string {
   if (!isHomeLink(typed.link.trim())) return `链接${LINK_WORDS}`
   const isBackward = typed.fromDay !== '' && typed.untilDay !== '' && typed.untilDay < typed.fromDay
   return isBackward ? '结束日期不能早于开始日期' : ''
-}
-
-// Which pages there are, only the product itself can say; when it does not answer, the link is taken as it is.
-async function leadsNowhere(link: string): Promise<boolean> {
-  if (!link.startsWith('/')) return false
-  const answer = await fetch(link, { method: 'HEAD' }).catch(() => null)
-  return answer?.status === 404
 }
