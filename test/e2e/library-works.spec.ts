@@ -26,8 +26,10 @@ test('a file says what it is and what its entry lacks, and is completed and conf
 
   await page.goto(`${product.url}/library`)
   // Above them may stand what another journey has put up and nobody has learned yet.
-  for (const name of [/^选择.*客流调研/, /^选择.*更新导则/])
+  for (const name of [/^选择.*客流调研/, /^选择.*更新导则/]) {
     await page.getByRole('checkbox', { name }).click()
+    await expect(page.getByRole('checkbox', { name })).toBeChecked()
+  }
   await page
     .getByRole('toolbar', { name: '批量操作' })
     .getByRole('button', { name: '著录' })
