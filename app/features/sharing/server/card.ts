@@ -20,11 +20,12 @@ export async function openCard(
 ): Promise<Response> {
   const found = await findShare(ctx, code)
   const key = cardKey(found.row)
-  if (!(await ctx.files.head(key))) {
+  const stored = await ctx.files.serve(key, request)
+  if (!stored) {
     const png = await cardPress.need(ctx).draw(await cardOf(ctx, found))
     await ctx.files.write(key, png.buffer, 'image/png')
   }
-  const answer = await ctx.files.serve(key, request)
+  const answer = stored ?? (await ctx.files.serve(key, request))
   if (!answer) throw sharingErrors.shareNotFound()
   answer.headers.set('content-type', 'image/png')
   answer.headers.set('content-disposition', 'inline')

@@ -9,7 +9,8 @@ const paragraph = (text: string) => ({
   content: [{ type: 'text' as const, text }],
 })
 
-test('what was typed and not saved is there again for its own section only, until it is given up', async () => {
+/** A browser with an empty storage. */
+function stubStorage(): Map<string, string> {
   const storage = new Map<string, string>()
   vi.stubGlobal('window', {})
   vi.stubGlobal('localStorage', {
@@ -17,6 +18,11 @@ test('what was typed and not saved is there again for its own section only, unti
     setItem: (key: string, text: string) => void storage.set(key, text),
     removeItem: (key: string) => void storage.delete(key),
   })
+  return storage
+}
+
+test('what was typed and not saved is there again for its own section only, until it is given up', async () => {
+  const storage = stubStorage()
   const { dropDraft, keepDraft, savedDraft } = await import('./section-draft')
   const draft = {
     rev: 3,
@@ -39,13 +45,7 @@ test('what was typed and not saved is there again for its own section only, unti
 })
 
 test('words that are no section yet are its first text, unless something was typed into it before', async () => {
-  const storage = new Map<string, string>()
-  vi.stubGlobal('window', {})
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, text: string) => void storage.set(key, text),
-    removeItem: (key: string) => void storage.delete(key),
-  })
+  stubStorage()
   const { keepDraft, keepFirstWords, savedDraft } = await import('./section-draft')
   keepFirstWords('7', 'n3', '写到一半的一段。')
   expect(savedDraft('7', 'n3')).toEqual({ rev: 0, body, text: '写到一半的一段。' })
