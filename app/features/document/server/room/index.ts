@@ -32,7 +32,7 @@ import {
 import { deckAt, listDeckRevisions, readDeck } from './deck-store'
 import { fillSections } from './drafts'
 import { ownEvidence, putEvidence, readEvidence } from './evidence'
-import { layDown, nodesById, readHeadings, type Headings } from './headings'
+import { layDown, missingIn, nodesById, readHeadings, type Headings } from './headings'
 import { readLedger, type Statements } from './ledger'
 import { TextWriter, type LiveSocket } from './live'
 import { listRevisions, revisionAt } from './revisions'
@@ -260,7 +260,12 @@ export class Room {
       'done' in outcome
         ? { tree: outcome.done.tree, rev: outcome.done.rev, treeRev: outcome.done.rev }
         : headings
+    if ('done' in outcome) this.followHeadings(headings.tree, outcome.done.tree)
     return outcome
+  }
+
+  private followHeadings(before: DocTree, after: DocTree): void {
+    this.texts.headingsChanged({ gone: missingIn(before, after), back: missingIn(after, before) })
   }
 
   private isOpen(): boolean {

@@ -1,3 +1,4 @@
+export { sendThreadsOn, takeThreadsIn } from './move-threads'
 export { followThreads, hasThreads } from './rows'
 export {
   threadMethods,

@@ -4,7 +4,7 @@ import type { DocNode } from '#packages/document/tree'
 import type { SectionBody } from '#packages/document/body'
 import type { SectionOutcome } from '../../../terms'
 import type { LiveBody, LiveText, SectionDraft } from '../../ports'
-import { hasThreads, Threads } from '../comments'
+import { hasThreads, sendThreadsOn, takeThreadsIn, Threads } from '../comments'
 import { dropWaiting, nodeOfWaiting, takeDraft, takeWaiting } from '../drafts'
 import { saveStatements, type Statements } from '../ledger'
 import { readSections } from '../sections'
@@ -162,9 +162,18 @@ export class TextWriter {
     if (steps) this.door.broadcastSteps(nodeId, steps, at)
   }
 
-  /** Their places went along with the text. */
+  /** Headings went or came back: what people say of their words goes along. */
+  headingsChanged({ gone, back }: { gone: readonly NodeId[]; back: readonly NodeId[] }): void {
+    const [first] = [...gone, ...back]
+    if (first === undefined) return
+    const areMoved = [sendThreadsOn(this.sql, gone), takeThreadsIn(this.sql, back)]
+    if (areMoved.includes(true)) this.door.broadcastThreads(first)
+  }
+
+  /** Their places went along with the text, be it into another section. */
   private announceThreads(nodeId: NodeId): void {
-    if (hasThreads(this.sql, nodeId)) this.door.broadcastThreads(nodeId)
+    const areMoved = [sendThreadsOn(this.sql, [nodeId]), takeThreadsIn(this.sql, [nodeId])]
+    if (areMoved.includes(true) || hasThreads(this.sql, nodeId)) this.door.broadcastThreads(nodeId)
   }
 
   /** As the section stands now: its own words and those of others that were saved meanwhile. */
