@@ -14,7 +14,7 @@ export type Database = BaseSQLiteDatabase<'async', unknown> & {
 
 export type Statement = BatchItem<'sqlite'>
 
-/** Whether a failed write was refused by the database's own rule, e.g. `UNIQUE constraint failed: files.upload_id`. */
+/** Whether a failed write was refused by the database's own rule, e.g. `UNIQUE constraint failed: domains.host`. */
 export function isRefused(error: unknown, rule: string): boolean {
   for (let item = error; item instanceof Error; item = item.cause) {
     if (item.message.includes(rule)) return true

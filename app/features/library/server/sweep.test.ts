@@ -9,6 +9,7 @@ import type { UploadId } from '~/core/ids'
 import { addFiles } from './files/add-files'
 import { deleteFiles } from './bin/delete-files'
 import { fileProgress } from './files/find-files'
+import { nameSum } from './files/name-sum'
 import { libraryHandlers } from './handlers'
 import { sweepLibrary } from './sweep'
 import { getSpace } from './spaces'
@@ -141,6 +142,25 @@ test('an upload that became a file a month ago gives up names and sums; the file
   // Its file goes, and nothing is left of either.
   await deleteFiles(ctx, { ids: [file?.id ?? noId] })
   await expect(addFiles(ctx, place)).rejects.toMatchObject({ slug: 'library.uploadMissing' })
+})
+
+test('a title of before the sums is taken all the same, and gets its sum with the sweep', async () => {
+  const { ctx } = createWorld()
+  const first = await addOne(ctx, '纪要.md')
+  const ofBefore = ctx.db.update(files).set({ nameSum: null }).where(eq(files.id, first.id))
+  await ofBefore
+  expect(await addOne(ctx, '纪要.md', '二')).toMatchObject({ title: '纪要(1).md' })
+  await sweepLibrary(ctx, { isDaily: false })
+  const sums = await ctx.db
+    .select({ sum: files.nameSum })
+    .from(files)
+    .where(eq(files.spaceId, ctx.seat.spaceId))
+  expect(sums).toEqual([{ sum: nameSum('纪要.md') }, { sum: nameSum('纪要.md') }])
+  // A release of before renames it, and knows no sums.
+  await ctx.db.update(files).set({ title: '总结.md' }).where(eq(files.id, first.id))
+  expect(await addOne(ctx, '总结.md', '三')).toMatchObject({ title: '总结(1).md' })
+  await sweepLibrary(ctx, { isDaily: false })
+  expect(await addOne(ctx, '总结.md', '四')).toMatchObject({ title: '总结(2).md' })
 })
 
 test('a file whose bytes are gone ends as failed with the reason', async () => {

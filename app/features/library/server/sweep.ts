@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, lt, notExists, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { inRounds } from '~/core/async/rounds'
 import { learningErrors } from '../errors'
+import { sumNames } from './files/sum-names'
 import { keyTitles, purgeLater } from './bin/purge'
 import { dropUploads, holdForgotten } from './uploads/held-uploads'
 import { dropBlankNotes } from './notes/notes'
@@ -14,6 +15,7 @@ import { shrinkUploads } from './uploads/shrink-uploads'
 const DAY_MS = 24 * 60 * 60_000
 const AT_ONCE = 50
 const SHRUNK_AT_ONCE = 500
+const SUMMED_AT_ONCE = 500
 
 /**
  * Clears away what nobody will come back for: uploads never added (after an hour they take room of the space), what was deleted a month ago, objects without a row,
@@ -26,6 +28,7 @@ export async function sweepLibrary(ctx: Context, { isDaily }: { isDaily: boolean
   await inRounds(SHRUNK_AT_ONCE, () => shrinkUploads(ctx, SHRUNK_AT_ONCE))
   await purgeLater(ctx)
   await keyTitles(ctx)
+  await inRounds(SUMMED_AT_ONCE, () => sumNames(ctx, SUMMED_AT_ONCE))
   await failFilesWithoutObject(ctx)
   await resumeTranslations(ctx)
   if (isDaily) await dropBlankNotes(ctx)
@@ -67,7 +70,9 @@ async function failFilesWithoutObject(ctx: Context): Promise<void> {
     .from(files)
     .where(
       and(
+        // The second is what the index holds.
         inArray(files.status, ['INIT', 'PROCESSING']),
+        sql`${files.status} <> 'DONE'`,
         lt(files.updatedAt, ctx.now().getTime() - DAY_MS),
         isNull(files.deletedAt),
       ),

@@ -83,29 +83,37 @@ export const files = sqliteTable(
     sourceUrl: text('source_url').notNull().default(''),
     /** What lists by name are ordered by. '' in rows of before, until the sweep has passed. */
     titleKey: text('title_key').notNull().default(''),
+    /** What a title that is taken is found by (`nameSum`). null in rows of before, until the sweep has passed. */
+    nameSum: integer('name_sum'),
     /** Row of the bin that it went with; '' while it lives. */
     binId: text('bin_id').notNull().default(''),
     /** It was made by saving an answer. */
     isAnswer: integer('is_answer', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
-    index('files_by_space').on(table.spaceId, table.deletedAt, table.createdAt, table.id),
-    index('files_by_state').on(table.status, table.updatedAt),
-    index('files_by_title')
-      .on(table.spaceId, table.title)
-      .where(sql`${table.deletedAt} IS NULL`),
-    index('files_by_upload').on(table.uploadId),
-    uniqueIndex('files_live_by_upload')
-      .on(table.uploadId)
-      .where(sql`${table.deletedAt} IS NULL`),
+    index('files_by_space').on(table.spaceId, table.deletedAt, table.createdAt),
+    index('files_unfinished')
+      .on(table.updatedAt)
+      .where(sql`${table.status} <> 'DONE'`),
+    index('files_by_name_sum')
+      .on(table.nameSum)
+      .where(sql`${table.nameSum} IS NOT NULL AND ${table.deletedAt} IS NULL`),
+    index('files_without_name_sum')
+      .on(table.nameSum, table.spaceId, table.folderId, table.title)
+      .where(sql`${table.nameSum} IS NULL AND ${table.deletedAt} IS NULL`),
+    // An upload stands in the library once, however many of its files lie in the bin.
+    uniqueIndex('files_one_live').on(
+      table.uploadId,
+      sql`iif(${table.deletedAt} IS NULL, '', ${table.id})`,
+    ),
     index('files_by_date')
-      .on(table.spaceId, table.folderId, table.createdAt, table.id)
+      .on(table.spaceId, table.folderId, table.createdAt)
       .where(sql`${table.deletedAt} IS NULL`),
     index('files_by_name')
-      .on(table.spaceId, table.folderId, table.titleKey, table.id)
+      .on(table.spaceId, table.folderId, sql`substr(${table.titleKey}, 1, 12)`)
       .where(sql`${table.deletedAt} IS NULL`),
-    index('files_by_content')
-      .on(table.spaceId, table.contentSha256)
+    index('files_by_sum')
+      .on(sql`substr(${table.contentSha256}, 1, 12)`)
       .where(sql`${table.deletedAt} IS NULL`),
     index('files_of_web')
       .on(table.spaceId, table.folderId)
@@ -121,6 +129,12 @@ export const files = sqliteTable(
       .where(sql`${table.titleKey} = ''`),
   ],
 )
+
+/** As the index of uploads tells it: not deleted. */
+export const isLive = sql`iif(${files.deletedAt} IS NULL, '', ${files.id}) = ''`
+
+/** What the database says when an upload would stand in the library twice. */
+export const ONE_LIVE = "UNIQUE constraint failed: index 'files_one_live'"
 
 export { notes } from './notes/tables'
 export { passageChanges, passageEdits } from './passages/tables'

@@ -52,7 +52,8 @@ export async function purgeLater(ctx: Context): Promise<void> {
     WHERE type = ${purgeBin.type} AND dead_at IS NULL)`
   const due = [files, folders].map((table) =>
     ctx.db
-      .selectDistinct({ spaceId: table.spaceId })
+      // By its own name the column would be read in the order of all files.
+      .selectDistinct({ spaceId: sql<TeamId>`+${table.spaceId}` })
       .from(table)
       .where(and(lt(table.deletedAt, before), isDue))
       .limit(SPACES_A_SWEEP),
@@ -84,7 +85,7 @@ export async function keyTitles(ctx: Context): Promise<void> {
     const rows = await ctx.db
       .select({ id: files.id, title: files.title })
       .from(files)
-      .where(and(eq(files.titleKey, ''), sql`${files.id} > ''`))
+      .where(sql`${files.titleKey} = ''`)
       .limit(AT_ONCE)
     const [first, ...rest] = rows.map((row) =>
       ctx.db

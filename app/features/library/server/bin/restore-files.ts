@@ -9,7 +9,7 @@ import { placeFiles } from '../jobs'
 import { ingestTickets } from '../ingest-tickets'
 import { takeSpace } from '../spaces'
 import { binItems } from '../folders/tables'
-import { files } from '../tables'
+import { files, ONE_LIVE } from '../tables'
 import type { BinRow } from './bin'
 import { comesBack, filesBack } from './files-back'
 
@@ -22,7 +22,7 @@ export const RESTORED_TOGETHER = 50
  */
 export async function restoreFiles(ctx: SeatedContext, items: BinRow[]): Promise<boolean> {
   const chosen = sql`SELECT value FROM json_each(${JSON.stringify(items.map(({ id }) => id))})`
-  const isChosen = sql`bin_id IN (${chosen})`
+  const isChosen = sql`bin_id <> '' AND bin_id IN (${chosen})`
   const learning = await unlearned(ctx, items)
   const writes = [
     mustHold(ctx, sql`${comingBack(ctx, items)} = ${items.length}`),
@@ -46,7 +46,7 @@ export async function restoreFiles(ctx: SeatedContext, items: BinRow[]): Promise
     await commit(ctx, writes, [...ingestTickets(ctx, again), placing])
     return true
   } catch (error) {
-    const isOneAtFault = didNotHold(error) || isRefused(error, 'UNIQUE constraint failed: files')
+    const isOneAtFault = didNotHold(error) || isRefused(error, ONE_LIVE)
     // A part of them may fit.
     if (isOneAtFault || isRefused(error, 'SPACE_FULL')) return false
     throw error
@@ -61,7 +61,7 @@ const comingBack = (ctx: SeatedContext, items: BinRow[]): SQL => sql`(
     AND (folder_id = '' OR EXISTS (SELECT 1 FROM folders WHERE folders.id = bin_items.folder_id
       AND folders.space_id = ${ctx.seat.spaceId} AND folders.deleted_at IS NULL))
     AND ${isOpenTo(ctx, 'change', sql`bin_items.folder_id`) ?? sql`1`}
-    AND EXISTS (SELECT 1 FROM files WHERE ${comesBack(sql`bin_id = bin_items.id`)}))`
+    AND EXISTS (SELECT 1 FROM files WHERE ${comesBack(sql`bin_id = bin_items.id AND bin_id <> ''`)}))`
 
 /** Files whose learning the deletion cut short: it begins anew. */
 const unlearned = (ctx: SeatedContext, items: BinRow[]) =>
@@ -75,6 +75,7 @@ const unlearned = (ctx: SeatedContext, items: BinRow[]) =>
     .from(files)
     .where(
       and(
+        sql`${files.binId} <> ''`,
         isAmong(
           files.binId,
           items.map(({ id }) => id),

@@ -105,7 +105,7 @@ async function inOurWords(ctx: SeatedContext, item: BinRow, restoring: Promise<v
   }
 }
 
-const ofItem = (item: BinRow): SQL => sql`bin_id = ${item.id}`
+const ofItem = (item: BinRow): SQL => sql`bin_id = ${item.id} AND bin_id <> ''`
 
 // Asked in the transaction: somebody may bring it back, or remove it for good, in this very moment.
 const isInBin = (item: BinRow): SQL =>
@@ -182,5 +182,5 @@ const unlearned = (ctx: SeatedContext, item: BinRow) =>
       size: files.size,
     })
     .from(files)
-    .where(and(eq(files.binId, item.id), inArray(files.status, ['INIT', 'PROCESSING'])))
+    .where(and(ofItem(item), inArray(files.status, ['INIT', 'PROCESSING'])))
     .limit(LEARNED_AGAIN_AT_MOST)

@@ -22,10 +22,11 @@ import { heldBy, noLongerHeld } from '../uploads/held-uploads'
 import { insertsOf } from './insert-files'
 import { learnAgain, RETRIES } from './learn-again'
 import { ingestTickets } from '../ingest-tickets'
+import { nameSum } from './name-sum'
 import { cleanTitle } from './names'
 import type { FileRow } from '../present'
 import { ensureSpace, takeSpace } from '../spaces'
-import { files, uploads } from '../tables'
+import { files, ONE_LIVE, uploads } from '../tables'
 
 /**
  * Puts the caller's registered uploads into the library and starts their learning: rows, space and tickets in one
@@ -71,7 +72,8 @@ async function liveFilesOf(ctx: SeatedContext, uploadIds: UploadId[]): Promise<F
     .from(files)
     .where(
       and(
-        eq(files.spaceId, ctx.seat.spaceId),
+        // With the sign it is found by its upload, not by reading the space.
+        sql`+${files.spaceId} = ${ctx.seat.spaceId}`,
         isNull(files.deletedAt),
         isAmong(files.uploadId, uploadIds),
         // Somebody else's upload is answered as missing below, whether or not it is in the library.
@@ -105,6 +107,7 @@ async function freshRows(
       title,
       // Without the number that a namesake may give it, so that the two stand side by side.
       titleKey: titleKey(title),
+      nameSum: nameSum(title),
       binId: '',
       extension,
       size: upload.size,
@@ -165,7 +168,7 @@ async function keep(ctx: SeatedContext, rows: FileRow[]): Promise<boolean> {
     if (isRefused(error, 'SPACE_FULL')) throw libraryErrors.spaceFull()
     // Deleted in this very moment.
     if (didNotHold(error)) throw libraryErrors.folderNotFound()
-    if (isRefused(error, 'UNIQUE constraint failed: files.upload_id')) return false
+    if (isRefused(error, ONE_LIVE)) return false
     if (!(await wasInserted(ctx, rows))) throw error
   }
   return true

@@ -11,6 +11,7 @@ import { titleKey } from '../folders/title-key'
 import { isAmong, isOpenTo, visibleFilesWhere } from '../folders/visibility'
 import { syncIndexEdits } from '../jobs'
 import { learnAgain, RETRIES } from './learn-again'
+import { nameSum } from './name-sum'
 import { cleanTitle } from './names'
 import { canChangeFile } from '../policies'
 import { presentMissing, presentProgress, type FileRow } from '../present'
@@ -63,7 +64,12 @@ export async function renameFile(
   await requireModerationPass(ctx, { kind: 'name', text: title })
   const renaming = ctx.db
     .update(files)
-    .set({ title, titleKey: titleKey(title), updatedAt: ctx.now().getTime() })
+    .set({
+      title,
+      titleKey: titleKey(title),
+      nameSum: nameSum(title),
+      updatedAt: ctx.now().getTime(),
+    })
     .where(and(visibleFilesWhere(ctx), eq(files.id, row.id)))
   await commit(ctx, [renaming], [ticket(ctx, syncIndexEdits, { fileId: row.id })])
   return true

@@ -3,6 +3,7 @@ import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
 import type { FileRow } from '../present'
 import { files } from '../tables'
+import { unnumbered } from './name-sum'
 
 /**
  * The statements that write new files of one folder, in their order, each under the title that is free in the moment in
@@ -17,7 +18,7 @@ function rounds(rows: FileRow[]): FileRow[][] {
   const all: FileRow[][] = []
   const met = new Map<string, number>()
   for (const row of rows) {
-    const name = unnumbered(row)
+    const name = unnumbered(row.title)
     const round = met.get(name) ?? 0
     met.set(name, round + 1)
     all[round] = [...(all[round] ?? []), row]
@@ -25,8 +26,6 @@ function rounds(rows: FileRow[]): FileRow[][] {
   return all
 }
 
-/** What all titles have in common of which one could become the other by a number. */
-const unnumbered = (row: FileRow) => `${stemOf(row).replace(/(?:\(\d+\))+$/, '')}.${row.extension}`
 const stemOf = ({ title, extension }: FileRow) => title.slice(0, -extension.length - 1)
 
 function selectOf(rows: FileRow[]): SQL {
@@ -44,8 +43,13 @@ const numbered = (count: string) =>
   sql`CASE ${sql.raw(count)} WHEN 0 THEN ${field('title')}
     ELSE ${field('stem')} || '(' || ${sql.raw(count)} || ').' || ${field('extension')} END`
 
+// The signs keep the database from reading a whole folder instead. Rows of before have no sum until the sweep has passed.
 const FREE_TITLE = sql`(WITH RECURSIVE taken(count) AS (
     SELECT 0 UNION ALL SELECT count + 1 FROM taken WHERE EXISTS (
-      SELECT 1 FROM files WHERE space_id = ${field('spaceId')} AND deleted_at IS NULL
-        AND folder_id = ${field('folderId')} AND title = ${numbered('taken.count')}))
+      SELECT 1 FROM files WHERE name_sum = ${field('nameSum')} AND deleted_at IS NULL
+        AND +space_id = ${field('spaceId')} AND +folder_id = ${field('folderId')}
+        AND title = ${numbered('taken.count')})
+      OR EXISTS (SELECT 1 FROM files WHERE name_sum IS NULL AND deleted_at IS NULL
+        AND space_id = ${field('spaceId')} AND folder_id = ${field('folderId')}
+        AND title = ${numbered('taken.count')}))
   SELECT ${numbered('max(count)')} FROM taken)`

@@ -123,6 +123,9 @@ const columns = {
   words: files.wordCount,
 }
 
+// The part of a name that the index orders by; among those that begin alike the rest of it decides.
+const nameBegins = sql`substr(${files.titleKey}, 1, 12)`
+
 // One more than the page tells whether another follows.
 const listed = {
   id: files.id,
@@ -154,7 +157,11 @@ function inOrder(ctx: SeatedContext, chosen: SQL | undefined, input: ListFilesIn
     .select(listed)
     .from(files)
     .where(and(chosen, input.after ? afterCursor(input.after, input) : undefined))
-    .orderBy(direction(column), direction(files.id))
+    .orderBy(
+      ...(input.sort === 'name' ? [direction(nameBegins)] : []),
+      direction(column),
+      direction(files.id),
+    )
     .limit(input.pageSize + 1)
 }
 
@@ -225,9 +232,10 @@ function afterCursor(cursor: string, input: ListFilesInput): SQL {
   const [value, id] = readCursor(cursor)
   if (typeof value !== (input.sort === 'name' ? 'string' : 'number')) throw requestErrors.invalid()
   const column = columns[input.sort ?? 'date']
-  return input.order === 'asc'
-    ? sql`(${column}, ${files.id}) > (${value}, ${id})`
-    : sql`(${column}, ${files.id}) < (${value}, ${id})`
+  const isAfter = sql.raw(input.order === 'asc' ? '>' : '<')
+  const follows = sql`(${column}, ${files.id}) ${isAfter} (${value}, ${id})`
+  if (input.sort !== 'name') return follows
+  return sql`${nameBegins} ${isAfter}= substr(${value}, 1, 12) AND ${follows}`
 }
 
 function readCursor(cursor: string): [string | number, string] {

@@ -1,4 +1,4 @@
-import { and, asc, ne, sql } from 'drizzle-orm'
+import { and, asc, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { AddedFileView, FileView } from '../../wire/contracts/files'
 import type { DuplicateView } from '../../wire/terms/folders'
@@ -40,12 +40,13 @@ async function twinsOf(ctx: SeatedContext, rows: FileRow[]) {
       contentSha256: files.contentSha256,
       place: sql<number>`row_number() OVER (PARTITION BY content_sha256 ORDER BY id)`,
     })
-    .from(files)
+    .from(sql`(${filesOf(contents)}) AS alike`)
+    .crossJoin(files)
     .where(
       and(
         visibleFilesWhere(ctx),
+        sql`${files.id} = alike.file_id`,
         isAmong(files.contentSha256, contents),
-        ne(files.contentSha256, ''),
       ),
     )
     .orderBy(asc(files.id))
@@ -55,6 +56,10 @@ async function twinsOf(ctx: SeatedContext, rows: FileRow[]) {
     ({ place, contentSha256 }) => place <= MOST_REPORTED + 1 && doubled.has(contentSha256),
   )
 }
+
+// By the beginnings of sums, which is all that the index holds. A cross join is made in the order in which it is written.
+const filesOf = (contents: string[]) => sql`SELECT id AS file_id FROM files WHERE deleted_at IS NULL
+  AND substr(content_sha256, 1, 12) IN (SELECT substr(value, 1, 12) FROM json_each(${JSON.stringify(contents)}))`
 
 function present(
   { id, title, folderId }: Pick<FileRow, 'id' | 'title' | 'folderId'>,

@@ -7,7 +7,7 @@ import { libraryErrors, ocrErrors } from '../../errors'
 import { extensionOf } from '#packages/office-read/formats'
 import { changeableFile } from '../files/find-files'
 import { visibleFilesWhere } from '../folders/visibility'
-import { files, uploads } from '../tables'
+import { files, isLive, uploads } from '../tables'
 
 /** Formats whose pages may be pictures. */
 const OCR_FORMATS = new Set(['pdf', 'jpg', 'jpeg', 'png'])
@@ -45,7 +45,7 @@ async function uploadOfFile(ctx: SeatedContext, uploadId: UploadId) {
   const [file] = await ctx.db
     .select({ id: files.id })
     .from(files)
-    .where(and(visibleFilesWhere(ctx), eq(files.uploadId, uploadId)))
+    .where(and(visibleFilesWhere(ctx), eq(files.uploadId, uploadId), isLive))
   if (!file) return null
   const { title, objectKey } = await changeableFile(ctx, file.id)
   return { fileName: title, objectKey }

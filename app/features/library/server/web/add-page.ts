@@ -16,6 +16,7 @@ import { requirePlace } from '../folders/folders'
 import { titleKey } from '../folders/title-key'
 import { visibleFilesWhere } from '../folders/visibility'
 import { isPlace } from '../folders/write-folders'
+import { nameSum } from '../files/name-sum'
 import { cleanTitle } from '../files/names'
 import type { FileRow } from '../present'
 import { ensureSpace } from '../spaces'
@@ -70,6 +71,7 @@ async function insert(
     uploadId: idSchemas.upload.parse(id),
     title,
     titleKey: titleKey(title),
+    nameSum: nameSum(title),
     binId: '',
     extension: 'html',
     // Known once it is fetched, and taken of the space then.

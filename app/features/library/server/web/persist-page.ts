@@ -8,6 +8,7 @@ import { learningErrors } from '../../errors'
 import { titleKey } from '../folders/title-key'
 import type { FileRow } from '../ingest/learning-row'
 import { ingestTicket } from '../ingest-tickets'
+import { nameSum } from '../files/name-sum'
 import { cleanTitle } from '../files/names'
 import { files, spaces } from '../tables'
 import { takeSnapshot, type Snapshot } from './snapshot'
@@ -35,6 +36,7 @@ export async function keepFetchedPage(ctx: Context, file: FileRow): Promise<void
       .set({
         title,
         titleKey: titleKey(title),
+        nameSum: nameSum(title),
         ...originalOf(page),
         updatedAt: ctx.now().getTime(),
       })
