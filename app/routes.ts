@@ -75,6 +75,7 @@ export default [
       id: 'operator-reconciliation',
     }),
     route('desk/teams', './routes/operator/teams.tsx', { id: 'operator-teams' }),
+    route('desk/teams/:id', './routes/operator/team.tsx', { id: 'operator-team' }),
     route('desk/goods', './routes/operator/goods.tsx', { id: 'operator-goods' }),
     route('desk/operations', './routes/operator/operations.tsx', { id: 'operator-operations' }),
     route('desk/audit', './routes/operator/audit.tsx', { id: 'operator-audit' }),

@@ -46,6 +46,7 @@ const allies: Record<string, string[]> = {
   operations: ['attribution', 'library', 'operators', 'teams'],
   tenancy: [
     'auth',
+    'billing',
     'brands',
     'chat',
     'document',

@@ -55,6 +55,21 @@ test('S8: a member who was removed is out after five seconds, on calls and on pa
   expect(seatsOf(contexts.at(-1))?.map(({ team }) => team.id)).not.toContain(other)
 })
 
+test('S8: the members of a team that was suspended are out after five seconds, and not later, on calls and on pages', async () => {
+  const { ask, other, contexts } = await createDoor()
+  const listing = `/ai/space/${other}/folder/listFile?pageSize=1`
+  expect(await ask(listing)).toMatchObject({ status: 200 })
+  await env.DB.prepare("UPDATE teams SET closure = 'suspended' WHERE id = ?").bind(other).run()
+  // As it was remembered: a page of before may be seen so long.
+  vi.setSystemTime(Date.now() + REMEMBER_MS - 1)
+  expect(await ask(listing)).toMatchObject({ status: 200 })
+  vi.setSystemTime(Date.now() + 1)
+  const { answer } = await ask(listing)
+  expect(await answer.json()).toMatchObject({ code: 8027 })
+  await ask('/library')
+  expect(seatsOf(contexts.at(-1))?.map(({ team }) => team.id)).not.toContain(other)
+})
+
 test('S8: a closed account and a sign-in that ended elsewhere are refused after five seconds', async () => {
   const { ask, id } = await createDoor()
   expect(await ask('/ai/team/list')).toMatchObject({ status: 200 })

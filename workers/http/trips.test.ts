@@ -37,6 +37,7 @@ const examples: Record<string, (own: Belongings) => string> = {
   '/library/:id': ({ fileId }) => `/library/${fileId}`,
   '/scholar/tables/:id': ({ tableId }) => `/scholar/tables/${tableId}`,
   '/team/members/:id': ({ memberId }) => `/team/members/${memberId}`,
+  '/desk/teams/:id': ({ teamId }) => `/desk/teams/${teamId}`,
   '/create/:id': ({ creationId }) => `/create/${creationId}`,
   '/book/outline/:key': ({ creationId }) => `/book/outline/${creationId}`,
   '/book/content/:key': ({ creationId }) => `/book/content/${creationId}`,

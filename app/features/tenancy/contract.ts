@@ -39,6 +39,45 @@ export const createTeamInput = z.object({
 })
 export type CreateTeamInput = z.infer<typeof createTeamInput>
 
+/** `brandName` is by what its published brand goes; '' leaves that as it is. */
+export const renameTeamInput = z.object({
+  id: idSchemas.team,
+  name: line(2, 20),
+  brandName: line(0, 20).default(''),
+})
+export type RenameTeamInput = z.infer<typeof renameTeamInput>
+
+export const teamHostInput = z.object({
+  id: idSchemas.team,
+  host: z.string().trim().min(1).max(253),
+})
+export type TeamHostInput = z.infer<typeof teamHostInput>
+
+export const teamDetailQuery = z.object({ id: idSchemas.team })
+
+/** By what a team goes, where it is entered, and what it used in the last 30 days. */
+export const teamDetailView = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The installation's own team. */
+  isHouse: z.boolean(),
+  /** '' for a team without a brand. */
+  brandName: z.string(),
+  hosts: z.array(z.string()),
+  maxHosts: z.number(),
+  use: z.object({
+    questions: z.number(),
+    /** Characters of answers. */
+    words: z.number(),
+    /** Refunds are taken off. */
+    coins: z.number(),
+    /** Members who asked, or searched. */
+    people: z.number(),
+  }),
+  storage: z.object({ usedBytes: z.number(), maxBytes: z.number(), files: z.number() }),
+})
+export type TeamDetailView = z.infer<typeof teamDetailView>
+
 export const createdTeam = z.object({
   id: z.string(),
   name: z.string(),

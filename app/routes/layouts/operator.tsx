@@ -22,6 +22,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { counts }
 }
 
+// The desk's first page is the beginning of every other address.
+const isIn = (to: string, pathname: string) =>
+  pathname === to || (to !== '/desk' && pathname.startsWith(`${to}/`))
+
 /** What whoever runs the installation works with, apart from their own team's rooms. Each page guards itself. */
 export default function OperatorLayout({ loaderData: { counts } }: Route.ComponentProps) {
   const { pathname } = useLocation()
@@ -41,7 +45,7 @@ export default function OperatorLayout({ loaderData: { counts } }: Route.Compone
               <Link
                 key={label}
                 to={sections[0].to}
-                aria-current={sections.some(({ to }) => to === pathname) || undefined}
+                aria-current={sections.some(({ to }) => isIn(to, pathname)) || undefined}
               >
                 {label}
               </Link>
@@ -51,11 +55,11 @@ export default function OperatorLayout({ loaderData: { counts } }: Route.Compone
             <div
               key={label}
               className="t-sections"
-              data-open={sections.some(({ to }) => to === pathname) || undefined}
+              data-open={sections.some(({ to }) => isIn(to, pathname)) || undefined}
             >
               <p className="t-group-name">{label}</p>
               {sections.map(({ to, label: name, count }) => (
-                <NavLink key={to} to={to} end className="k-panel-item">
+                <NavLink key={to} to={to} end={to === '/desk'} className="k-panel-item">
                   {name}
                   {count && counts[count] > 0 && (
                     <span className="ml-auto text-micro text-ink-3 max-desktop:ml-1">

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { recordAuditAction, type AuditActionName } from '~/core/audit'
+import type { AuditActionName } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
@@ -11,6 +11,7 @@ import { stopTurns } from '~/features/chat/server/erasure'
 import { closureOf, isClosureStill, setClosure, teams } from '~/features/teams/server/plan'
 import type { Closure } from '~/features/teams/terms'
 import { tenancyErrors } from '../errors'
+import { recordInBothLogs } from './both-logs'
 import { endWork } from './jobs'
 
 /** A team as it was read before it is closed or opened. */
@@ -63,19 +64,13 @@ export async function changeClosure(
   ctx: Context,
   { team, closure, eraseAt, action, reason, more = [] }: ClosureChange,
 ): Promise<void> {
-  const { id: teamId, name } = team
-  const record = {
-    action,
-    target: { kind: 'team', id: teamId, name },
-    ...(reason !== '' && { facts: { reason } }),
-  }
+  const { id: teamId } = team
   const isOpening = closure === ''
   const ending = ticket(ctx, endWork, { teamId }, { owner: { teamId: '', accountId: '' } })
   const isDone = await commitIf(ctx, isClosureStill(teamId, team.closure), [
     setClosure(ctx, { teamId, closure, eraseAt: eraseAt ?? null }),
     ...more,
-    recordAuditAction(ctx, { ...record, teamId }),
-    recordAuditAction(ctx, { ...record, teamId: '' }),
+    ...recordInBothLogs(ctx, { action, team, ...(reason !== '' && { facts: { reason } }) }),
     ...(isOpening
       ? [releaseTickets(ctx, teamId)]
       : [holdTickets(ctx, teamId), writeTicket(ctx, ending)]),

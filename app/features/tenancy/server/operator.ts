@@ -3,11 +3,14 @@ import { defineCall, done } from '~/core/calls/define-call'
 import { isOperator } from '~/features/operators/server'
 import * as contract from '../contract'
 import { createTeam } from './create-team'
+import { bindTeamHost, releaseTeamHost } from './team-hosts'
 import { deleteTeam, restoreTeam } from './delete-team'
+import { readTeamDetail } from './read-team'
 import { listReceipts } from './receipts'
+import { renameTeam } from './rename-team'
 import { resumeTeam, suspendTeam } from './suspend'
 
-export { listReceipts }
+export { listReceipts, readTeamDetail }
 
 // For everybody else there is no such call.
 const access = { visitor: 'closed', isOpen: isOperator } as const
@@ -21,6 +24,38 @@ export const operatorTenancyCalls = [
     body: contract.createTeamInput,
     result: contract.createdTeam,
     run: (ctx, { body }) => createTeam(ctx, body),
+  }),
+  defineCall({
+    call: 'GET /desk/team/detail',
+    title: '运营台：一个团队的名称、域名与近30天用量',
+    access,
+    query: contract.teamDetailQuery,
+    result: contract.teamDetailView,
+    run: (ctx, { query }) => readTeamDetail(ctx, query),
+  }),
+  defineCall({
+    call: 'POST /desk/team/rename',
+    title: '运营台：修改团队名称，已发布的品牌随之改名',
+    access,
+    body: contract.renameTeamInput,
+    result: contract.teamDetailView,
+    run: (ctx, { body }) => renameTeam(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /desk/team/host/bind',
+    title: '运营台：给团队绑定域名，不需验证',
+    access,
+    body: contract.teamHostInput,
+    result: contract.teamDetailView,
+    run: (ctx, { body }) => bindTeamHost(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /desk/team/host/release',
+    title: '运营台：解除团队的域名',
+    access,
+    body: contract.teamHostInput,
+    result: contract.teamDetailView,
+    run: (ctx, { body }) => releaseTeamHost(ctx, body),
   }),
   defineCall({
     call: 'POST /desk/team/suspend',

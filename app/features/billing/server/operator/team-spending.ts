@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { liveSince, teamMonth } from '~/core/archive'
+import type { TeamId } from '~/core/ids'
 
 /** Query: coins that each team spent in a month of Shanghai, `2026-11`, refunds taken off: `team_id`, `coins`. */
 export function spendingOfTeams(month: string) {
@@ -10,3 +11,8 @@ export function spendingOfTeams(month: string) {
         AND created_at >= ${liveSince('coins', sql`coin_entries.team_id`)}
     UNION ALL SELECT team_id, coins FROM coin_months WHERE month = ${month}) GROUP BY team_id)`
 }
+
+/** Value: coins that a team's members spent from a moment on, refunds taken off. Reads what is not archived. */
+export const spentSince = (teamId: TeamId, since: number): SQL<number> =>
+  sql<number>`(SELECT coalesce(sum(amount_coins), 0) FROM coin_entries
+    WHERE team_id = ${teamId} AND account = 'spent' AND member_id <> '' AND created_at >= ${since})`

@@ -1,6 +1,6 @@
 export { operatorCalls } from './api'
 export { listOperatorGoods } from './goods'
-export { listOperatorTeams } from './teams'
+export { findOperatorTeam, listOperatorTeams } from './teams'
 export { countTasks, listOperatorOrders, listWaiting } from './orders'
 export { reconcile } from './reconciliation'
 export { listUsage } from './usage'

@@ -1,5 +1,6 @@
 export { GoodsScreen } from './goods-screen'
 export { OperatorOrdersScreen } from './operator-orders-screen'
+export { OperatorTeamScreen } from './team-screen'
 export { OperatorTeamsScreen } from './teams-screen'
 export { ReconciliationScreen } from './reconciliation-screen'
 export { OperatorUsageScreen } from './usage-screen'

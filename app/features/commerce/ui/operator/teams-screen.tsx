@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatDay, formatNumber } from '~/core/format'
 import { planLabels } from '~/features/teams/terms'
 import { closureLabels, type DeletionReceipt } from '~/features/tenancy/terms'
@@ -11,6 +12,7 @@ import { EmptyState } from '~/kit/empty-state'
 import { Tag } from '~/kit/tag'
 import type { OperatorTeamPage, OperatorTeamView } from '../../operator-terms'
 import { AdjustDialog } from './adjust-dialog'
+import { statusTones } from './status-tones'
 
 export interface OperatorTeamsScreenProps {
   page: OperatorTeamPage
@@ -76,7 +78,6 @@ export function OperatorTeamsScreen(props: OperatorTeamsScreenProps) {
 
 const COLUMNS =
   'gap-x-4 desktop:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,1.5fr)_90px_100px_100px]'
-const tones = { active: 'success', trial: 'plain', expired: 'warning' } as const
 
 function TeamRow({ team, onAdjust }: { team: OperatorTeamView; onAdjust: () => void }) {
   const { name, status, closure, edition, expiryDate, questions } = team
@@ -87,9 +88,14 @@ function TeamRow({ team, onAdjust }: { team: OperatorTeamView; onAdjust: () => v
       className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1 border-b border-line py-3 desktop:min-h-14 desktop:py-2 ${COLUMNS}`}
     >
       <span className="flex min-w-0 items-center gap-2">
-        <span className="truncate text-[15px] desktop:text-body">{name}</span>
+        <Link
+          to={`/desk/teams/${team.id}`}
+          className="truncate text-[15px] hover:underline desktop:text-body"
+        >
+          {name}
+        </Link>
         {closure === '' ? (
-          <Tag tone={tones[status]}>{planLabels[status]}</Tag>
+          <Tag tone={statusTones[status]}>{planLabels[status]}</Tag>
         ) : (
           <Tag tone="danger">{closureLabels[closure]}</Tag>
         )}

@@ -33,6 +33,9 @@ const HEAD = ['时间', '运营人员', '操作', '对象', '来源']
 // Acts that also stand in a team's own log: here they are the operators' line.
 const OF_BOTH_LOGS: readonly AuditActionName[] = [
   'commerce.adjustTeam',
+  'tenancy.rename',
+  'tenancy.bindHost',
+  'tenancy.releaseHost',
   'tenancy.suspend',
   'tenancy.resume',
   'tenancy.delete',

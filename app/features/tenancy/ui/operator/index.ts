@@ -1,3 +1,5 @@
 export { DeletionsList } from './deletions-list'
 export { NewTeamButton } from './new-team-dialog'
+export { RenameButton } from './rename-button'
+export { TeamHosts } from './team-hosts'
 export { TeamMenu } from './team-menu'
