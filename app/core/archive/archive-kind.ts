@@ -3,16 +3,14 @@ import type { z } from 'zod'
 import type { Context } from '../context'
 import type { Statement } from '../database'
 import type { TeamId } from '../ids'
-import type { TeamMonth } from './months'
+import type { LiveTime, TeamMonth } from './months'
 import type { ArchiveKindName } from './tables'
 
 /** What is archived by the month, and how its rows are read, summed and removed. */
-export interface ArchiveKind<Line> {
+export interface ArchiveKind<Line> extends LiveTime {
   name: ArchiveKindName
   /** Table whose rows are archived; it has a `team_id` that leads an index. */
   table: string
-  /** Whole months before the present one that stay in the database. */
-  monthsLive: number
   /** Value: `YYYY-MM` of the oldest row of `team.id` that is not archived yet; null for none. */
   oldestMonth: SQL
   /** Shape of a line; what lies in an archive was written by an earlier release. */

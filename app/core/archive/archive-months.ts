@@ -61,7 +61,7 @@ async function monthsDue<Line>(
     SELECT id AS "teamId", month FROM (
       SELECT team.id, (${kind.oldestMonth}) AS month, (${kind.oldestOpenMonth ?? sql`NULL`}) AS open
       FROM team WHERE team.id IS NOT NULL)
-      WHERE month < min(${oldestLiveMonth(ctx.now(), kind.monthsLive)}, coalesce(open, '9999-12')) ORDER BY month, id LIMIT ${atMost}`)
+      WHERE month < min(${oldestLiveMonth(ctx.now(), kind)}, coalesce(open, '9999-12')) ORDER BY month, id LIMIT ${atMost}`)
   return rows.map(({ teamId, month }) => teamMonth(teamId, month))
 }
 

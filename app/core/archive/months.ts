@@ -1,6 +1,8 @@
 import { formatDateTime, parseDateTime } from '../format'
 import type { TeamId } from '../ids'
 
+const DAY_MS = 24 * 60 * 60_000
+
 /** A team's calendar month in Shanghai. */
 export interface TeamMonth {
   /** '' for what concerns no team. */
@@ -15,9 +17,17 @@ export interface TeamMonth {
 /** `2026-11`: the month of a moment, by Shanghai's calendar. */
 export const monthAt = (ms: number): string => formatDateTime(new Date(ms)).slice(0, 7)
 
-/** The oldest month that stays in the database where so many whole ones do before the present; those before are archived. */
-export const oldestLiveMonth = (now: Date, monthsLive: number): string =>
-  monthsBefore(monthAt(now.getTime()), monthsLive)
+/** What of a kind stays in the database. */
+export interface LiveTime {
+  /** Whole months before the present one. */
+  monthsLive: number
+  /** So many days a month goes on after its end: what began in it may still be counted. */
+  daysOpen?: number
+}
+
+/** The oldest month that stays in the database; those before are archived. */
+export const oldestLiveMonth = (now: Date, { monthsLive, daysOpen = 0 }: LiveTime): string =>
+  monthsBefore(monthAt(now.getTime() - daysOpen * DAY_MS), monthsLive)
 
 export function teamMonth(teamId: TeamId | '', month: string): TeamMonth {
   return { teamId, month, startsAt: startOf(month), endsAt: startOf(monthsBefore(month, -1)) }

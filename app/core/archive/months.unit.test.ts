@@ -4,10 +4,16 @@ import { oldestLiveMonth, partMonths, teamMonth, wholeMonths } from './months'
 const at = (shanghai: string) => Date.parse(`${shanghai}+08:00`)
 
 test('so many whole months stay, by Shanghai’s calendar', () => {
-  expect(oldestLiveMonth(new Date('2026-11-28T03:00:00Z'), 13)).toBe('2025-10')
-  expect(oldestLiveMonth(new Date('2026-11-30T16:00:00Z'), 13)).toBe('2025-11')
-  expect(oldestLiveMonth(new Date('2026-01-01T00:00:00Z'), 13)).toBe('2024-12')
-  expect(oldestLiveMonth(new Date('2026-11-30T15:59:59Z'), 1)).toBe('2026-10')
+  expect(oldestLiveMonth(new Date('2026-11-28T03:00:00Z'), { monthsLive: 13 })).toBe('2025-10')
+  expect(oldestLiveMonth(new Date('2026-11-30T16:00:00Z'), { monthsLive: 13 })).toBe('2025-11')
+  expect(oldestLiveMonth(new Date('2026-01-01T00:00:00Z'), { monthsLive: 13 })).toBe('2024-12')
+  expect(oldestLiveMonth(new Date('2026-11-30T15:59:59Z'), { monthsLive: 1 })).toBe('2026-10')
+})
+
+test('a month stays for some days after its end where something that began in it may still be counted', () => {
+  const kind = { monthsLive: 0, daysOpen: 5 }
+  expect(oldestLiveMonth(new Date(at('2026-12-05T23:59:59')), kind)).toBe('2026-11')
+  expect(oldestLiveMonth(new Date(at('2026-12-06T00:00:00')), kind)).toBe('2026-12')
 })
 
 test('a month begins and ends at midnight in Shanghai', () => {

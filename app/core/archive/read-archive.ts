@@ -76,9 +76,7 @@ export async function* readPartMonths<Line>(
   teamId: TeamId,
   filter: ArchiveFilter<Line>,
 ): AsyncGenerator<Line> {
-  const old = partMonths(filter).filter(
-    (month) => month < oldestLiveMonth(ctx.now(), kind.monthsLive),
-  )
+  const old = partMonths(filter).filter((month) => month < oldestLiveMonth(ctx.now(), kind))
   if (old.length === 0) return
   const months = await listArchivedMonths(ctx, kind, teamId)
   yield* readArchive(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { SessionId, TeamId } from '~/core/ids'
 
 /** The index of conversations. Messages themselves live in the session's own object. */
@@ -32,7 +32,7 @@ export const questionRecords = sqliteTable(
     restoredAt: integer('restored_at'),
   },
   (table) => [
-    uniqueIndex('question_records_by_ask').on(table.teamId, table.accountId, table.askKey),
+    index('question_records_by_ask').on(sql`substr(${table.askKey}, 1, 16)`),
     index('question_records_by_person').on(
       table.teamId,
       table.accountId,

@@ -27,7 +27,9 @@ export const usageArchive: ArchiveKind<UsageDay> = {
   name: 'usage',
   table: 'usage_days',
   // What is asked of older ones are sums; a row a person and day would take most of the database.
-  monthsLive: 1,
+  monthsLive: 0,
+  // An answer, or a search that is given back, counts on the day on which it was asked for.
+  daysOpen: 5,
   oldestMonth: sql`SELECT substr(min(day), 1, 7) FROM usage_days
     WHERE team_id = team.id AND day >= ${firstLiveDay(sql`team.id`)}`,
   line,

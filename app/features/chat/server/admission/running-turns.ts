@@ -241,6 +241,8 @@ const othersRunning = (ctx: SeatedContext, { sessionId }: TurnOrder) => sql<numb
    WHERE team_id = ${ctx.seat.teamId} AND account_id = ${ctx.actor.accountId}
      AND session_id <> ${sessionId} AND until > ${ctx.now().getTime()})`
 
+// The signs have it found by the beginning of its ask, which is all that the index holds.
 const twinOf = (ctx: SeatedContext, { sessionId, askId }: TurnOrder) => sql<SessionId | null>`
-  (SELECT id FROM question_records WHERE team_id = ${ctx.seat.teamId}
-     AND account_id = ${ctx.actor.accountId} AND ask_key = ${askId} AND id <> ${sessionId})`
+  (SELECT id FROM question_records WHERE +team_id = ${ctx.seat.teamId}
+     AND +account_id = ${ctx.actor.accountId} AND substr(ask_key, 1, 16) = substr(${askId}, 1, 16)
+     AND ask_key = ${askId} AND id <> ${sessionId})`

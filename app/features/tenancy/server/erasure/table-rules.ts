@@ -112,7 +112,7 @@ export const teamRules: readonly TableRule[] = [
   own('team_editions'),
   own('uploads'),
   own('usage_days'),
-  own('usage_months'),
+  own('usage_months', { key: 'team_id, month, member_id' }),
   own('writing_allowances'),
   own('writing_words', { key: 'creation_id, round' }),
   ofSpace('bin_items'),
