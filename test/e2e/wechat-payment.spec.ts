@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { apiClient, type Product } from '../../scripts/lib/product.mjs'
 import { expectAccessible } from './accessible.ts'
@@ -62,6 +63,58 @@ test('R-PAY-13: inside WeChat an order is paid in its own dialog, after one that
   await inside.close()
 })
 
+test('an operator asks WeChat about what its bill has, leaves it to the next day, and writes off what stays', async ({
+  paying: { product, control },
+  page,
+}) => {
+  await orderPaid(product, control)
+  command(product, ['add', '--account', 'shenyan'])
+  await enterAs(page, product.url, 'shenyan')
+  // The service dates every payment to the second of January, and gives the same bill for every day.
+  await page.goto(`${product.url}/desk/reconciliation?day=2026-01-03`)
+  const off = page.getByRole('list', { name: '未平的' }).getByRole('listitem').first()
+  await expect(off).toContainText('微信账单里有，系统里没有这笔收款')
+  await expectAccessible(page)
+  await off.getByRole('button', { name: /^去微信查这笔/ }).click()
+  await expect(off.getByRole('status')).toContainText('微信：已付款')
+  const number = ((await off.textContent()) ?? '').slice(0, 17)
+  await off.getByRole('button', { name: /^留到后一日再核/ }).click()
+  const line = page.getByRole('listitem').filter({ hasText: number })
+  await expect(line).toContainText('已留到后一日')
+  await page.getByRole('link', { name: '后一日' }).click()
+  // It is ours, and in this day's bill.
+  await expect(page.getByRole('heading', { name: /1月4日/ })).toBeVisible()
+  await expect(line).toHaveCount(0)
+
+  await page.goto(`${product.url}/desk/reconciliation?day=2026-01-06`)
+  await page.getByRole('button', { name: `记为坏账：${number}` }).click()
+  const dialog = page.getByRole('dialog')
+  const writeOff = dialog.getByRole('button', { name: '记为坏账' })
+  await expect(writeOff).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel('原因').fill('渠道重复出账')
+  await expectAccessible(page)
+  await writeOff.click()
+  await expect(line).toContainText('已记为坏账')
+  await expect(line).toContainText('渠道重复出账')
+  await page.goto(`${product.url}/desk/audit`)
+  await expect(page.getByText('记为坏账').first()).toBeVisible()
+})
+
+/** An order that is paid, as the service itself says. */
+async function orderPaid(product: Product, control: string): Promise<void> {
+  const api = apiClient(product.url)
+  await api.signIn('shenyan', PASSWORD)
+  const orderId = await orderCoins(product)
+  await api.post(`/order/${orderId}/pay`, { teamId: HOUSE_TEAM, method: 'wechat-native' })
+  const requests = (await (await postJson(`${control}/requests`, {})).json()) as string[]
+  const opened = requests.findLast((item) => item.startsWith('POST /v3/pay/transactions/native'))
+  const trade = JSON.parse(opened?.slice(opened.indexOf('{')) ?? '') as Trade
+  const report = await postJson(`${control}/pay`, { tradeNo: trade.out_trade_no })
+  const { headers, body } = (await report.json()) as { headers: HeadersInit; body: string }
+  const taken = await fetch(trade.notify_url, { method: 'POST', headers, body })
+  expect(taken.status).toBe(204)
+}
+
 /** WeChat's bridge, whose dialog is closed each time without paying. */
 async function standInWechat(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -102,3 +155,12 @@ async function lastTrade(control: string): Promise<Trade> {
 
 const postJson = (url: string, input: object) =>
   fetch(url, { method: 'POST', body: JSON.stringify(input) })
+
+function command({ dataDir }: Product, args: string[]): void {
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const run = spawnSync(process.execPath, ['scripts/operators.mjs', ...args], {
+    encoding: 'utf8',
+    env,
+  })
+  expect(run.stdout, run.stderr).toContain('沈砚')
+}

@@ -6,6 +6,8 @@ export const deskRecordings = {
   'POST /desk/refund/returned': null,
   'POST /desk/payment/return': null,
   'POST /desk/reconciliation/close': null,
+  'POST /desk/reconciliation/settle': null,
+  'POST /desk/reconciliation/query': null,
   'GET /desk/reconciliation/export': null,
   'POST /desk/team/adjust': null,
   'POST /desk/team/create': null,

@@ -3,7 +3,13 @@ import { idSchemas } from '~/core/id-schemas'
 import { plainLine } from '~/core/text/text-rules'
 import { invoiceView, orderView, refundView } from './contract'
 import { closures } from '~/features/teams/terms'
-import { goodsKinds, INVOICE_FILE_AT_MOST, orderGroupNames } from './terms'
+import {
+  goodsKinds,
+  INVOICE_FILE_AT_MOST,
+  orderGroupNames,
+  providerNames,
+  settlements,
+} from './terms'
 
 const INVOICE_BASE64_AT_MOST = Math.ceil(INVOICE_FILE_AT_MOST / 3) * 4
 
@@ -254,6 +260,58 @@ export const reconciliationExportQuery = reconciliationQuery.extend({
 })
 export type ReconciliationExportQuery = z.infer<typeof reconciliationExportQuery>
 
+const differenceView = z.object({
+  kind: z.enum(['missingThere', 'missingHere', 'amount']),
+  isRefund: z.boolean(),
+  no: z.string(),
+  orderNo: z.string(),
+  title: z.string(),
+  teamName: z.string(),
+  /** When it was paid or sent back, by our books or else by the bill. */
+  time: z.string(),
+  ours: fen,
+  theirs: fen,
+  /** The day that left it to this one; '' for a line of this day. */
+  deferredFrom: z.string(),
+  /** What was done about it; null while it is open. */
+  settled: z
+    .object({ settlement: z.enum(settlements), reason: z.string(), name: z.string() })
+    .nullable(),
+})
+export type DifferenceView = z.infer<typeof differenceView>
+
+const differenceKey = {
+  day: z.iso.date(),
+  provider: z.enum(providerNames),
+  merchantId: line(1, 40),
+  isRefund: z.boolean(),
+  no: line(1, 80),
+}
+
+export const settleDifferenceInput = z
+  .object({
+    ...differenceKey,
+    settlement: z.enum(settlements),
+    reason: line(0, 200).default(''),
+  })
+  .refine(({ settlement, reason }) => settlement === 'deferred' || reason.length >= 2, {
+    message: '请写明记为坏账的原因',
+  })
+export type SettleDifferenceInput = z.infer<typeof settleDifferenceInput>
+
+export const queryDifferenceInput = z.object(differenceKey)
+export type QueryDifferenceInput = z.infer<typeof queryDifferenceInput>
+
+/** What a provider says of a payment or refund now. */
+export const providerAnswer = z.object({
+  state: z.enum(['paid', 'waiting', 'closed', 'refunded', 'processing', 'failed', 'missing']),
+  /** 0 where it says none. */
+  amount: fen,
+  /** '' where it says none. */
+  time: z.string(),
+})
+export type ProviderAnswer = z.infer<typeof providerAnswer>
+
 const sum = z.object({ amount: fen, count: z.number() })
 export const reconciliationView = z.object({
   day: z.string(),
@@ -263,6 +321,7 @@ export const reconciliationView = z.object({
     .nullable(),
   channels: z.array(
     z.object({
+      provider: z.enum(providerNames),
       merchantId: z.string(),
       label: z.string(),
       ours: sum,
@@ -270,17 +329,7 @@ export const reconciliationView = z.object({
       theirs: sum.nullable(),
       refunds: sum,
       fee: fen,
-      differences: z.array(
-        z.object({
-          kind: z.enum(['missingThere', 'missingHere', 'amount']),
-          isRefund: z.boolean(),
-          no: z.string(),
-          orderNo: z.string(),
-          title: z.string(),
-          ours: fen,
-          theirs: fen,
-        }),
-      ),
+      differences: z.array(differenceView),
     }),
   ),
 })

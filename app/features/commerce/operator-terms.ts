@@ -1,4 +1,5 @@
-import type { OperatorTask } from './operator-contract'
+import type { OperatorTask, SettleDifferenceInput } from './operator-contract'
+import type { ProviderName, Settlement } from './terms'
 
 /** Where no money is moved. */
 export const SANDBOX_LABEL = '测试收银台'
@@ -18,7 +19,27 @@ export const differenceLabels = {
   amount: '金额不同',
 } as const
 
+export const settlementLabels = {
+  deferred: '已留到后一日',
+  writtenOff: '已记为坏账',
+} as const satisfies Record<Settlement, string>
+
+/** How who takes payments is called in a sentence. */
+export const serviceNames = {
+  wechat: '微信',
+  alipay: '支付宝',
+  transfer: '银行',
+  sandbox: SANDBOX_LABEL,
+} as const satisfies Record<ProviderName, string>
+
+/** By which a line that is off is named. */
+export type DifferenceKey = Pick<
+  SettleDifferenceInput,
+  'day' | 'provider' | 'merchantId' | 'isRefund' | 'no'
+>
+
 export type {
+  DifferenceView,
   OperatorGoodsView,
   OperatorOrderPage,
   OperatorOrderView,
@@ -26,5 +47,6 @@ export type {
   OperatorTeamPage,
   OperatorTeamView,
   OperatorUsagePage,
+  ProviderAnswer,
   ReconciliationView,
 } from './operator-contract'

@@ -57,6 +57,13 @@ export const orderGroupLabels = {
 export const goodsKinds = ['plan', 'coins', 'searches', 'physical'] as const
 export type GoodsKind = (typeof goodsKinds)[number]
 
+export const providerNames = ['sandbox', 'transfer', 'wechat', 'alipay'] as const
+export type ProviderName = (typeof providerNames)[number]
+
+/** What an operator does about a line that is in one book only: the next day's bill may have it, or it is given up. */
+export const settlements = ['deferred', 'writtenOff'] as const
+export type Settlement = (typeof settlements)[number]
+
 /** How a payment is begun. A provider offers some of them; the sandbox plays all that show a code. */
 export const paymentMethods = [
   'wechat-native',

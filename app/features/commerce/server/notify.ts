@@ -1,3 +1,4 @@
+import { providerNames, type ProviderName } from '../terms'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ApiEnv } from '~/core/api'
@@ -5,7 +6,6 @@ import { requestErrors } from '~/core/errors'
 import { reasonOf } from '~/core/reasons'
 import { handleNotices, storeNotice } from './payments/notices'
 import { providerOf } from './providers'
-import { providerNames, type ProviderName } from './providers/provider'
 
 const MAX_NOTICE_BYTES = 64 * 1024
 

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { TeamId } from '~/core/ids'
 import {
   goodsKinds,
@@ -7,11 +7,13 @@ import {
   invoiceTitleKinds,
   paymentMethods,
   refundReasons,
+  providerNames,
   refundStates,
+  settlements,
   type OrderStatus,
 } from '../terms'
 import type { OpeningView, OrderView } from '../contract'
-import { providerNames, type Notice } from './providers/provider'
+import type { Notice } from './providers/provider'
 import type { GrantRecord, OrderTerms, TakenBack } from './order-terms'
 
 /** What is on offer; edited by operators. */
@@ -175,6 +177,25 @@ export const closedDays = sqliteTable('closed_days', {
   note: text().notNull().default(''),
   closedAt: integer('closed_at').notNull(),
 })
+
+/** Lines of a day's books that are in one of them only, and what an operator did about them. */
+export const settledDifferences = sqliteTable(
+  'settled_differences',
+  {
+    day: text().notNull(),
+    /** Provider and merchant, as `wechat:house`. */
+    merchant: text().notNull(),
+    isRefund: integer('is_refund', { mode: 'boolean' }).notNull(),
+    no: text().notNull(),
+    settlement: text({ enum: settlements }).notNull(),
+    reason: text().notNull().default(''),
+    /** What stood in the provider's bill; 0 where it did not. */
+    theirsFen: integer('theirs_fen').notNull(),
+    accountId: text('account_id').notNull(),
+    settledAt: integer('settled_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.merchant, table.isRefund, table.no] })],
+)
 
 export const invoices = sqliteTable('invoices', {
   id: text().primaryKey(),

@@ -11,7 +11,9 @@ import { exportOperatorOrders, exportReconciliation, exportUsage } from './expor
 import { changeGoods, listOperatorGoods } from './goods'
 import { refundReturned, returnPayment } from './money-back'
 import { listOperatorOrders } from './orders'
+import { queryDifference } from './query-difference'
 import { reconcile } from './reconciliation'
+import { settleDifference } from './settle-difference'
 import { listOperatorTeams } from './teams'
 import { listUsage } from './usage'
 
@@ -130,6 +132,22 @@ export const operatorCalls = [
     body: contract.closeDayInput,
     result: contract.reconciliationView,
     run: (ctx, { body }) => closeDay(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /desk/reconciliation/settle',
+    title: '运营台：把对不平的一笔留到后一日，或记为坏账',
+    access,
+    body: contract.settleDifferenceInput,
+    result: done,
+    run: (ctx, { body }) => settleDifference(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /desk/reconciliation/query',
+    title: '运营台：向付款渠道查对不平的一笔',
+    access,
+    body: contract.queryDifferenceInput,
+    result: contract.providerAnswer,
+    run: (ctx, { body }) => queryDifference(ctx, body),
   }),
   defineCall({
     call: 'GET /desk/team/page',

@@ -19,7 +19,9 @@ export async function closeDay(
   if (ctx.now().getTime() < from + DAY_MS) throw commerceErrors.dayOpen()
   const view = await reconcile(ctx, { day })
   const { channels } = view
-  const differences = channels.reduce((sum, channel) => sum + channel.differences.length, 0)
+  const differences = channels
+    .flatMap((channel) => channel.differences)
+    .filter(({ settled }) => settled === null).length
   if (differences > 0 && note === '') throw commerceErrors.dayNeedsNote()
   const sumOf = (side: 'ours' | 'theirs') =>
     channels.reduce((sum, channel) => sum + (channel[side]?.amount ?? 0), 0)

@@ -8,20 +8,21 @@ export interface OwnLine {
   amountFen: number
   orderNo: string
   title: string
+  teamName: string
+  time: string
 }
 
-export interface Difference {
+/** A line of the bill; one that the day before left to this one has no other parts. */
+export type ComparedLine = Pick<BillLine, 'type' | 'tradeNo' | 'refundNo' | 'amountFen' | 'time'>
+
+export interface Difference extends Omit<OwnLine, 'amountFen'> {
   kind: 'missingThere' | 'missingHere' | 'amount'
-  isRefund: boolean
-  no: string
-  orderNo: string
-  title: string
   ours: number
   theirs: number
 }
 
 /** Every line that stands in one book only, or with another amount. */
-export function compareBill(own: readonly OwnLine[], bill: readonly BillLine[]): Difference[] {
+export function compareBill(own: readonly OwnLine[], bill: readonly ComparedLine[]): Difference[] {
   const theirs = new Map(bill.map((line) => [keyOf(line.type === 'refund', noOf(line)), line]))
   const ours = new Set(own.map(({ isRefund, no }) => keyOf(isRefund, no)))
   const missingHere = bill
@@ -32,6 +33,8 @@ export function compareBill(own: readonly OwnLine[], bill: readonly BillLine[]):
       no: noOf(line),
       orderNo: '',
       title: '',
+      teamName: '',
+      time: line.time,
       ours: 0,
       theirs: line.amountFen,
     }))
@@ -51,5 +54,5 @@ export function compareBill(own: readonly OwnLine[], bill: readonly BillLine[]):
   return [...offHere, ...missingHere]
 }
 
-const noOf = ({ type, tradeNo, refundNo }: BillLine) => (type === 'refund' ? refundNo : tradeNo)
+const noOf = ({ type, tradeNo, refundNo }: ComparedLine) => (type === 'refund' ? refundNo : tradeNo)
 const keyOf = (isRefund: boolean, no: string) => `${isRefund ? 'refund' : 'payment'}:${no}`

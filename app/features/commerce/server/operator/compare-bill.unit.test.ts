@@ -8,6 +8,8 @@ const own = (no: string, amountFen: number, isRefund = false): OwnLine => ({
   amountFen,
   orderNo: `o-${no}`,
   title: '硬币5,000枚',
+  teamName: '云岫规划院',
+  time: '2026-11-22 23:41:00',
 })
 const billed = (no: string, amountFen: number, type: BillLine['type'] = 'payment'): BillLine => ({
   type,

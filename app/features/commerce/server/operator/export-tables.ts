@@ -8,7 +8,7 @@ import type {
   ReconciliationTable,
   ReconciliationView,
 } from '../../operator-contract'
-import { differenceLabels } from '../../operator-terms'
+import { differenceLabels, settlementLabels } from '../../operator-terms'
 import { invoiceStateLabels, refundStateLabels } from '../../terms'
 import { listOperatorOrders } from './orders'
 import { reconcile } from './reconciliation'
@@ -47,7 +47,17 @@ const CHANNEL_HEAD = [
   '说明',
 ]
 const USAGE_HEAD = ['团队', '用过的成员', '提问', '回答字数', '学术搜索', '硬币']
-const DIFFERENCE_HEAD = ['未平', '渠道', '订单号', '单号', '商品', '系统（元）', '账单（元）']
+const DIFFERENCE_HEAD = [
+  '未平',
+  '渠道',
+  '订单号',
+  '单号',
+  '商品',
+  '系统（元）',
+  '账单（元）',
+  '处理',
+  '原因',
+]
 
 /** Orders of all teams as CSV, those that the list shows. */
 export async function exportOperatorOrders(
@@ -101,7 +111,7 @@ const linesOf: Record<ReconciliationTable, (channels: Channels) => string[][]> =
   differences: (channels) => [
     DIFFERENCE_HEAD,
     ...channels.flatMap(({ label, differences }) =>
-      differences.map(({ kind, orderNo, no, title, ours, theirs }) => [
+      differences.map(({ kind, orderNo, no, title, ours, theirs, settled }) => [
         differenceLabels[kind],
         label,
         orderNo,
@@ -109,6 +119,8 @@ const linesOf: Record<ReconciliationTable, (channels: Channels) => string[][]> =
         title,
         inYuan(ours),
         inYuan(theirs),
+        settled ? settlementLabels[settled.settlement] : '',
+        settled?.reason ?? '',
       ]),
     ),
   ],

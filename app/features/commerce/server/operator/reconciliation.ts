@@ -1,17 +1,22 @@
-import { and, eq, gte, lt } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Context } from '~/core/context'
-import { parseDateTime } from '~/core/format'
+import { formatDateTime } from '~/core/format'
 import { reasonOf } from '~/core/reasons'
+import { accountNames } from '~/features/auth/server'
 import { commerceErrors } from '../../errors'
-import type { ReconciliationQuery, ReconciliationView } from '../../operator-contract'
+import type {
+  DifferenceView,
+  ReconciliationQuery,
+  ReconciliationView,
+} from '../../operator-contract'
 import { SANDBOX_LABEL } from '../../operator-terms'
 import { allProviders } from '../providers'
 import type { BillLine, PaymentProvider } from '../providers/provider'
-import { orders, payments, refunds } from '../tables'
+import { settledDifferences } from '../tables'
 import { closingOf } from './closing'
-import { compareBill, type OwnLine } from './compare-bill'
+import { compareBill, type ComparedLine, type Difference } from './compare-bill'
+import { boundsOf, linesOfDay, linesOfNumbers, merchantOf, type MerchantLine } from './own-lines'
 
-const DAY_MS = 24 * 60 * 60_000
 const labels = {
   wechat: '微信支付',
   alipay: '支付宝',
@@ -19,23 +24,67 @@ const labels = {
   sandbox: SANDBOX_LABEL,
 }
 
-/** A day's payments and refunds beside the bills of those who took them: every difference. Errors: `providerDown`. */
+type SettledRow = typeof settledDifferences.$inferSelect
+type Channel = ReconciliationView['channels'][number]
+
+/** What belongs to one day beside the bills. */
+interface DayBooks {
+  day: string
+  before: string
+  own: MerchantLine[]
+  settled: SettledRow[]
+  /** Left to this day by the one before, with how they are written here now. */
+  deferred: SettledRow[]
+  deferredOwn: MerchantLine[]
+  names: ReadonlyMap<string, string>
+}
+
+/**
+ * A day's payments and refunds beside the bills of those who took them: every difference, and what was done about it. What
+ * the day before left to this one is looked for in this day's bill as well. Errors: `providerDown`.
+ */
 export async function reconcile(
   ctx: Context,
   { day }: ReconciliationQuery,
 ): Promise<ReconciliationView> {
-  const own = await ownLines(ctx, day)
+  const [books, closing] = await Promise.all([readBooks(ctx, day), closingOf(ctx, { day })])
   const channels = []
   for (const provider of allProviders(ctx)) {
-    const lines = own.filter(({ merchant }) => merchant === merchantOf(provider))
+    const ofMerchant = (line: { merchant: string }) => line.merchant === merchantOf(provider)
     const bill = await billOf(ctx, provider, day)
-    if (lines.length > 0 || bill !== null) channels.push(channelOf(provider, lines, bill))
+    const own = books.own.filter(ofMerchant)
+    if (own.length > 0 || bill !== null) {
+      const deferred = books.deferred.filter(ofMerchant)
+      const deferredOwn = books.deferredOwn.filter(ofMerchant)
+      channels.push(channelOf(provider, { ...books, own, deferred, deferredOwn }, bill))
+    }
   }
-  return { day, closing: await closingOf(ctx, { day }), channels }
+  return { day, closing, channels }
 }
 
-const merchantOf = ({ name, merchantId }: Pick<PaymentProvider, 'name' | 'merchantId'>) =>
-  `${name}:${merchantId}`
+async function readBooks(ctx: Context, day: string): Promise<DayBooks> {
+  const before = formatDateTime(new Date(boundsOf(day).from - 1)).slice(0, 10)
+  const [own, rows] = await Promise.all([
+    linesOfDay(ctx, day),
+    ctx.db
+      .select()
+      .from(settledDifferences)
+      .where(inArray(settledDifferences.day, [day, before])),
+  ])
+  const settled = rows.filter((row) => row.day === day)
+  const deferred = rows.filter((row) => row.day === before && row.settlement === 'deferred')
+  const [deferredOwn, names] = await Promise.all([
+    linesOfNumbers(
+      ctx,
+      deferred.map(({ no }) => no),
+    ),
+    accountNames(
+      ctx,
+      settled.map(({ accountId }) => accountId),
+    ),
+  ])
+  return { day, before, own, settled, deferred, deferredOwn, names }
+}
 
 async function billOf(ctx: Context, provider: PaymentProvider, day: string) {
   try {
@@ -46,81 +95,71 @@ async function billOf(ctx: Context, provider: PaymentProvider, day: string) {
   }
 }
 
-function channelOf(
-  provider: PaymentProvider,
-  own: OwnLine[],
-  bill: BillLine[] | null,
-): ReconciliationView['channels'][number] {
+function channelOf(provider: PaymentProvider, books: DayBooks, bill: BillLine[] | null): Channel {
+  const { own } = books
   const paid = own.filter(({ isRefund }) => !isRefund)
   const returned = own.filter(({ isRefund }) => isRefund)
   return {
+    provider: provider.name,
     merchantId: provider.merchantId,
     label: labels[provider.name],
     ours: sumOf(paid),
     theirs: bill && sumOf(bill.filter(({ type }) => type === 'payment')),
     refunds: sumOf(returned),
     fee: (bill ?? []).reduce((sum, { feeFen }) => sum + feeFen, 0),
-    differences: bill ? compareBill(own, bill).map(plain) : [],
+    differences: bill ? differencesOf(merchantOf(provider), books, bill) : [],
   }
 }
 
-const plain = ({
-  kind,
-  isRefund,
-  no,
-  orderNo,
-  title,
-  ours,
-  theirs,
-}: ReturnType<typeof compareBill>[number]) => ({
-  kind,
-  isRefund,
-  no,
-  orderNo,
-  title,
-  ours,
-  theirs,
+function differencesOf(merchant: string, books: DayBooks, bill: BillLine[]): DifferenceView[] {
+  const { own, deferred, deferredOwn, settled, names } = books
+  const isHere = new Set(own.map(keyOf))
+  const isThere = new Set(bill.map(keyOfBill))
+  const deferredThere = deferred
+    .filter(({ theirsFen }) => theirsFen > 0)
+    .map(billLineOf)
+    .filter((line) => !isThere.has(keyOfBill(line)))
+  const ofBefore = new Set(deferred.map(keyOf))
+  const found = compareBill(
+    [...own, ...deferredOwn.filter((line) => !isHere.has(keyOf(line)))],
+    [...bill, ...deferredThere],
+  )
+  return found.map((line) => {
+    const key = keyOf(line)
+    const row = settled.find((item) => item.merchant === merchant && keyOf(item) === key)
+    return {
+      ...plain(line),
+      deferredFrom: ofBefore.has(key) ? books.before : '',
+      settled: row
+        ? {
+            settlement: row.settlement,
+            reason: row.reason,
+            name: names.get(row.accountId) ?? '',
+          }
+        : null,
+    }
+  })
+}
+
+// Whose merchant a line is of is said by its channel.
+const plain = (line: Difference) => {
+  const { kind, isRefund, no, orderNo, title, teamName, time, ours, theirs } = line
+  return { kind, isRefund, no, orderNo, title, teamName, time, ours, theirs }
+}
+
+const billLineOf = ({ isRefund, no, theirsFen }: SettledRow): ComparedLine => ({
+  type: isRefund ? 'refund' : 'payment',
+  tradeNo: isRefund ? '' : no,
+  refundNo: isRefund ? no : '',
+  amountFen: theirsFen,
+  time: '',
 })
+
+const keyOf = ({ isRefund, no }: { isRefund: boolean; no: string }) => `${isRefund} ${no}`
+const keyOfBill = ({ type, tradeNo, refundNo }: ComparedLine) =>
+  keyOf({ isRefund: type === 'refund', no: type === 'refund' ? refundNo : tradeNo })
 
 const sumOf = (lines: readonly { amountFen: number }[]) => ({
   amount: lines.reduce((sum, { amountFen }) => sum + amountFen, 0),
   count: lines.length,
 })
-
-async function ownLines(ctx: Context, day: string): Promise<(OwnLine & { merchant: string })[]> {
-  const from = parseDateTime(`${day} 00:00:00`)?.getTime() ?? 0
-  const to = from + DAY_MS
-  const [paid, returned] = await Promise.all([
-    ctx.db
-      .select({ payment: payments, orderNo: orders.no, title: orders.title })
-      .from(payments)
-      .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(and(gte(payments.paidAt, from), lt(payments.paidAt, to))),
-    ctx.db
-      .select({ refund: refunds, payment: payments, orderNo: orders.no, title: orders.title })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .innerJoin(orders, eq(orders.id, refunds.orderId))
-      .where(and(gte(refunds.doneAt, from), lt(refunds.doneAt, to))),
-  ])
-  const merchant = (row: (typeof paid)[number]['payment']) =>
-    merchantOf({ name: row.provider, merchantId: row.merchantId })
-  return [
-    ...paid.map(({ payment, orderNo, title }) => ({
-      isRefund: false,
-      no: payment.tradeNo,
-      amountFen: payment.paidFen,
-      orderNo,
-      title,
-      merchant: merchant(payment),
-    })),
-    ...returned.map(({ refund, payment, orderNo, title }) => ({
-      isRefund: true,
-      no: refund.refundNo,
-      amountFen: refund.amountFen,
-      orderNo,
-      title,
-      merchant: merchant(payment),
-    })),
-  ]
-}

@@ -1,9 +1,6 @@
 import type { Context } from '~/core/context'
 import type { OpeningView } from '../../contract'
-import type { PaymentMethod } from '../../terms'
-
-export const providerNames = ['sandbox', 'transfer', 'wechat', 'alipay'] as const
-export type ProviderName = (typeof providerNames)[number]
+import type { PaymentMethod, ProviderName } from '../../terms'
 
 /** What a payment is asked for. Money is whole fen, CNY. */
 export interface Trade {

@@ -48,6 +48,23 @@ export async function refundReported(
   return found ? applyOutcome(ctx, found.refund, outcome) : 'unknown'
 }
 
+/** What became of a refund, by its provider; null when it cannot be known. Finishes it when it is through. */
+export async function askAboutRefund(
+  ctx: Context,
+  { refund, payment }: { refund: RefundRow; payment: PaymentRow },
+): Promise<RefundOutcome | null> {
+  const provider = providerOf(ctx, payment)
+  if (!provider) return null
+  try {
+    const outcome = await provider.queryRefund(refundOrder(refund, payment))
+    if (outcome.type === 'done') await applyOutcome(ctx, refund, outcome)
+    return outcome
+  } catch (error) {
+    ctx.log('warn', 'commerce.not-queried', { refundNo: refund.refundNo, reason: reasonOf(error) })
+    return null
+  }
+}
+
 async function sendRefund(ctx: Context, refund: RefundRow, payment: PaymentRow): Promise<void> {
   const { id, checks, checkAt } = refund
   const next = nextTry(checks, ctx.now().getTime())
@@ -66,21 +83,26 @@ async function sendRefund(ctx: Context, refund: RefundRow, payment: PaymentRow):
   }
 }
 
+const refundOrder = (
+  { refundNo, amountFen, reason }: RefundRow,
+  payment: PaymentRow,
+): RefundOrder => ({
+  tradeNo: payment.tradeNo,
+  // The service counts by what it took.
+  amountFen: payment.paidFen || payment.amountFen,
+  refundNo,
+  refundFen: amountFen,
+  reason,
+  notifyUrl: payment.notifyUrl,
+})
+
 async function ask(
   provider: PaymentProvider,
-  { refundNo, amountFen, state, reason }: RefundRow,
+  refund: RefundRow,
   payment: PaymentRow,
 ): Promise<RefundOutcome> {
-  const order: RefundOrder = {
-    tradeNo: payment.tradeNo,
-    // The service counts by what it took.
-    amountFen: payment.paidFen || payment.amountFen,
-    refundNo,
-    refundFen: amountFen,
-    reason,
-    notifyUrl: payment.notifyUrl,
-  }
-  if (state === 'approved') return provider.refund(order)
+  const order = refundOrder(refund, payment)
+  if (refund.state === 'approved') return provider.refund(order)
   const outcome = await provider.queryRefund(order)
   return outcome.type === 'missing' ? provider.refund(order) : outcome
 }

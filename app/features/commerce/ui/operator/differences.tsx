@@ -1,20 +1,23 @@
 import { SectionTitle } from '~/kit/section-title'
-import { Tag } from '~/kit/tag'
-import { differenceLabels, type ReconciliationView } from '../../operator-terms'
-import { yuan } from '../words'
+import type { DifferenceView, ReconciliationView } from '../../operator-terms'
+import { Difference } from './difference'
 import { TableExportButton } from './table-export-button'
 
 type Channel = ReconciliationView['channels'][number]
 
-/** Every line of a day that is off, by whose bill. */
-export function Differences({ view: { day, channels } }: { view: ReconciliationView }) {
+/** A line that is off, with the channel whose books it is in. */
+export interface ChannelDifference extends DifferenceView {
+  channel: Pick<Channel, 'provider' | 'merchantId' | 'label'>
+}
+
+/** Every line of a day that is off, and what can be done about it while the books are open. */
+export function Differences({ view: { day, channels, closing } }: { view: ReconciliationView }) {
   const differences = differencesOf(channels)
+  const open = openOf(differences)
   return (
-    <section>
+    <section id="differences">
       <div className="flex min-h-10 items-center justify-between border-b border-ink">
-        <SectionTitle>
-          {differences.length > 0 ? `未平的${differences.length}笔` : '未平的'}
-        </SectionTitle>
+        <SectionTitle>{open.length > 0 ? `未平的${open.length}笔` : '未平的'}</SectionTitle>
         {differences.length > 0 && (
           <TableExportButton
             path="/desk/reconciliation/export"
@@ -24,43 +27,46 @@ export function Differences({ view: { day, channels } }: { view: ReconciliationV
           />
         )}
       </div>
-      {differences.length === 0 && (
-        <p className="pt-4 text-small text-ink-3">{levelWords(channels)}</p>
+      {open.length === 0 && (
+        <p className="pt-4 text-small text-ink-3">{levelWords(channels, differences)}</p>
       )}
-      <ul>
+      <ul aria-label="未平的">
         {differences.map((item) => (
-          <li
+          <Difference
             key={`${item.isRefund}-${item.no}`}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3"
-          >
-            <Tag tone="danger">{differenceLabels[item.kind]}</Tag>
-            <span className="min-w-0 flex-1">
-              <span className="block truncate">{item.title || item.no}</span>
-              <span className="block truncate text-micro text-ink-3">
-                {[item.label, item.isRefund ? '退款' : '', item.orderNo, item.no]
-                  .filter(Boolean)
-                  .join('，')}
-              </span>
-            </span>
-            <span className="text-right text-small">
-              系统 {yuan(item.ours)}，账单 {yuan(item.theirs)}
-            </span>
-          </li>
+            day={day}
+            item={item}
+            isClosed={closing !== null}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-/** What is off in all channels, each with the channel's name. */
-export const differencesOf = (channels: readonly Channel[]) =>
-  channels.flatMap(({ differences, label }) => differences.map((item) => ({ ...item, label })))
+/** What is off in all channels, what is open first. */
+export const differencesOf = (channels: readonly Channel[]): ChannelDifference[] =>
+  channels
+    .flatMap(({ differences, provider, merchantId, label }) =>
+      differences.map((item) => ({ ...item, channel: { provider, merchantId, label } })),
+    )
+    .toSorted((item, other) => Number(item.settled !== null) - Number(other.settled !== null))
+
+/** Of which nobody has said yet what becomes of it. */
+export const openOf = <Item extends Pick<DifferenceView, 'settled'>>(
+  differences: readonly Item[],
+): Item[] => differences.filter(({ settled }) => settled === null)
+
+/** How much of a channel is in one of the books only. */
+export const amountOff = (differences: readonly DifferenceView[]): number =>
+  openOf(differences).reduce((sum, { ours, theirs }) => sum + Math.abs(ours - theirs), 0)
 
 /** Names of channels of which no bill is there. */
 export const unbilledOf = (channels: readonly Channel[]) =>
   channels.flatMap(({ theirs, label }) => (theirs === null ? [label] : []))
 
-function levelWords(channels: readonly Channel[]): string {
+function levelWords(channels: readonly Channel[], settled: readonly unknown[]): string {
   const unbilled = unbilledOf(channels)
-  return unbilled.length > 0 ? `${unbilled.join('、')}没有账单，未核对。` : '各渠道都对平了。'
+  if (unbilled.length > 0) return `${unbilled.join('、')}没有账单，未核对。`
+  return settled.length > 0 ? '差异都已处理。' : '各渠道都对平了。'
 }

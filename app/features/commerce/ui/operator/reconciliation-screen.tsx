@@ -1,11 +1,12 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { clsx } from 'clsx'
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDay, formatDayTime } from '~/core/format'
 import { Table, type Column } from '~/kit/data/table'
 import { EmptyState } from '~/kit/empty-state'
 import type { ReconciliationView } from '../../operator-terms'
 import { yuan } from '../words'
-import { Differences, differencesOf, unbilledOf } from './differences'
+import { amountOff, Differences, differencesOf, openOf, unbilledOf } from './differences'
 import { CloseDay } from './close-day'
 import { TableExportButton } from './table-export-button'
 import { WaitingOrders, type WaitingOrdersProps } from './waiting-orders'
@@ -22,7 +23,7 @@ export interface ReconciliationScreenProps {
 
 /** /desk/reconciliation: a day's payments beside the bills of those who took them. */
 export function ReconciliationScreen({ view, waiting, before, after }: ReconciliationScreenProps) {
-  const differences = differencesOf(view.channels)
+  const open = openOf(differencesOf(view.channels))
   return (
     <main className="k-main">
       <div className="min-h-0 flex-1 overflow-y-auto pb-12">
@@ -40,7 +41,7 @@ export function ReconciliationScreen({ view, waiting, before, after }: Reconcili
           {after && !view.closing && (
             <CloseDay
               day={view.day}
-              differences={differences.length}
+              differences={open.length}
               unbilled={unbilledOf(view.channels)}
               isEmpty={view.channels.length === 0}
             />
@@ -102,11 +103,12 @@ function DayLink({ day, label, icon }: { day: string; label: string; icon: React
 function Sums({ channels }: { channels: readonly Channel[] }) {
   const add = (of: (channel: Channel) => number) =>
     channels.reduce((sum, channel) => sum + of(channel), 0)
-  const off = add(differenceOf)
+  const open = openOf(channels.flatMap(({ differences }) => differences))
+  const off = amountOff(open)
   const hasBill = channels.some(({ theirs }) => theirs !== null)
   const ofBill = (amount: number, note: string) =>
     hasBill ? { amount: yuan(amount), note } : { amount: '—', note: '没有账单' }
-  const figures = [
+  const figures: { label: string; amount: string; note: string; isOff?: boolean }[] = [
     {
       label: '系统收款',
       amount: yuan(add(({ ours }) => ours.amount)),
@@ -119,7 +121,11 @@ function Sums({ channels }: { channels: readonly Channel[] }) {
         `${add(({ theirs }) => theirs?.count ?? 0)}笔`,
       ),
     },
-    { label: '差额', ...ofBill(off, off === 0 ? '相符' : '见下') },
+    {
+      label: '差额',
+      ...ofBill(off, open.length === 0 ? '相符' : `${open.length}笔`),
+      isOff: open.length > 0,
+    },
     {
       label: '退款',
       amount: yuan(add(({ refunds }) => refunds.amount)),
@@ -135,10 +141,20 @@ function Sums({ channels }: { channels: readonly Channel[] }) {
   ]
   return (
     <dl className="t-body grid grid-cols-2 border-b border-line tablet:grid-cols-5">
-      {figures.map(({ label, amount, note }) => (
-        <div key={label} className="py-3 pr-4">
+      {figures.map(({ label, amount, note, isOff }) => (
+        <div
+          key={label}
+          className="py-3 pr-4 tablet:border-l tablet:border-line tablet:pl-5 tablet:first:border-0 tablet:first:pl-0"
+        >
           <dt className="text-micro text-ink-3">{label}</dt>
-          <dd className="font-serif text-[20px] leading-8 font-semibold">{amount}</dd>
+          <dd
+            className={clsx(
+              'font-serif text-[22px] leading-9 font-semibold desktop:text-[26px]',
+              isOff && 'text-danger',
+            )}
+          >
+            {amount}
+          </dd>
           <dd className="text-micro text-ink-3">{note}</dd>
         </div>
       ))}
@@ -146,13 +162,15 @@ function Sums({ channels }: { channels: readonly Channel[] }) {
   )
 }
 
-// Without a bill there is nothing to differ from.
-const differenceOf = ({ ours, theirs }: Channel) =>
-  theirs ? Math.abs(ours.amount - theirs.amount) : 0
-
 const columns: Column<Channel>[] = [
   { key: 'label', head: '渠道', cell: ({ label }) => label },
-  { key: 'ours', head: '系统', isNumber: true, cell: ({ ours }) => yuan(ours.amount) },
+  {
+    key: 'ours',
+    head: '系统',
+    isNumber: true,
+    className: 'max-tablet:hidden',
+    cell: ({ ours }) => yuan(ours.amount),
+  },
   {
     key: 'theirs',
     head: '入账',
@@ -163,12 +181,52 @@ const columns: Column<Channel>[] = [
     key: 'off',
     head: '差额',
     isNumber: true,
-    cell: (channel) => (channel.theirs ? yuan(differenceOf(channel)) : '—'),
+    cell: ({ theirs, differences }) => (theirs ? <Off amount={amountOff(differences)} /> : '—'),
   },
-  { key: 'note', head: '说明', cell: noteOf },
+  { key: 'note', head: '说明', className: 'max-tablet:hidden', cell: noteOf },
+  {
+    key: 'state',
+    head: <span className="sr-only">结果</span>,
+    isNumber: true,
+    cell: (channel) => <State {...channel} />,
+  },
 ]
+
+function Off({ amount }: { amount: number }) {
+  if (amount === 0) return <span className="text-ink-3">0</span>
+  return <b className="font-semibold text-danger">{yuan(amount)}</b>
+}
+
+// Without a bill there is nothing to differ from.
+function State({ theirs, differences }: Channel) {
+  if (!theirs) return <span className="text-ink-3 tablet:hidden">没有账单</span>
+  const open = openOf(differences)
+  if (open.length > 0) {
+    return (
+      <a className="k-link" href="#differences">
+        看这{open.length}笔
+      </a>
+    )
+  }
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink-2">
+      <Check size={15} aria-hidden="true" />
+      已平
+    </span>
+  )
+}
 
 function noteOf({ theirs, differences, ours }: Channel): string {
   if (!theirs) return '没有账单'
-  return differences.length === 0 ? `${ours.count}笔，全部相符` : `${differences.length}笔不符`
+  if (differences.length === 0) return `${ours.count}笔，全部相符`
+  const open = openOf(differences)
+  const missing = open.filter(({ kind }) => kind === 'missingThere').length
+  const others = open.length - missing
+  const settled = differences.length - open.length
+  const parts = [
+    missing > 0 && `${missing}笔未见入账`,
+    others > 0 && `${others}笔不符`,
+    settled > 0 && `${settled}笔已处理`,
+  ]
+  return parts.filter(Boolean).join('，')
 }
