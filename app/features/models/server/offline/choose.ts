@@ -131,6 +131,7 @@ function fieldChoice(whole: Reading, parts: Reading[]): Choice | null {
 
 /** Where a sentence says what was asked, that; null where none does. */
 function directChoice(whole: Reading, parts: Reading[]): Choice | null {
+  if (isLoose(whole)) return null
   const { asked, extracts: all } = whole
   const direct = directExtracts(whole).filter((item) => isDirect(whole, item))
   const [first] = direct
@@ -149,6 +150,13 @@ function directChoice(whole: Reading, parts: Reading[]): Choice | null {
   return { verdict: 'answer', extracts: withFollowing(whole, extracts), conflict }
 }
 
+/**
+ * Whether no passage of a large corpus has a title or heading that says what it is of. The fitted sum is of such texts;
+ * elsewhere words of a question that stand over a sentence tell more (docs/decisions/0159).
+ */
+const isLoose = ({ asked, ranked }: Reading): boolean =>
+  asked.passages >= SMALL_CORPUS && ranked.every(({ title }) => title === '')
+
 const homeOf = ({ ranked }: Reading, extract: Extract | undefined) =>
   ranked.find(({ passage }) => passage.alias === extract?.alias)
 
@@ -158,7 +166,8 @@ function fittedChoice(whole: Reading, parts: Reading[]): Choice {
   if (judged === 'refuse') return nothingFound(whole, parts)
   const home = homeOf(whole, all[0])
   const isSmall = asked.passages < SMALL_CORPUS
-  const isDoubtful = lacksThing(asked, home) || (!isSmall && all[0] && isOtherKind(asked, all[0]))
+  const isHeld = !isSmall && !isLoose(whole)
+  const isDoubtful = lacksThing(asked, home) || (isHeld && all[0] && isOtherKind(asked, all[0]))
   const verdict = judged === 'answer' && isDoubtful ? 'hedge' : judged
   const candidates = isSmall ? byContentWords(asked, all) : all
   const extracts = aboutAsked(whole, withBestOf(parts, near(candidates)))
@@ -249,7 +258,7 @@ function byContentWords(asked: Asked, all: Extract[]): Extract[] {
 
 // A large corpus holds sentences that have a word or two of any question.
 function aboutAsked(reading: Reading, extracts: Extract[], least = ABOUT_AT_LEAST): Extract[] {
-  if (reading.asked.passages < SMALL_CORPUS) return extracts
+  if (reading.asked.passages < SMALL_CORPUS || isLoose(reading)) return extracts
   const about = new Map(directExtracts(reading).map((item) => [item.extract.text, item.about]))
   return extracts.filter((extract) => {
     const home = homeOf(reading, extract)

@@ -5,7 +5,10 @@ import { chooseAnswer } from './choose'
 import { putIntoWords } from './wording'
 
 /** A large library of which these are the passages that were found. */
-function choose(question: string, ...texts: string[]) {
+const choose = (question: string, ...texts: string[]) =>
+  chooseFrom('安装手册.pdf', question, ...texts)
+
+function chooseFrom(title: string, question: string, ...texts: string[]) {
   const terms = questionTerms(question)
   const frequency = (term: string) => texts.filter((text) => text.includes(term)).length
   const documentFrequency = Object.fromEntries(
@@ -13,7 +16,7 @@ function choose(question: string, ...texts: string[]) {
   )
   const passages = texts.map((text, index): GroundingPassage => ({
     alias: index + 1,
-    title: '安装手册.pdf',
+    title,
     headings: [],
     text,
     score: 10 - index,
@@ -28,6 +31,12 @@ test('a sentence that says what was asked is an answer, however few others agree
   const { verdict, extracts } = choose('固态硬盘的连续读取性能是多少？', DISK, SPEED)
   expect(verdict).toBe('answer')
   expect(extracts[0]?.text).toBe(SPEED)
+})
+
+test('a text without title and headings answers only where its sources agree', () => {
+  const [question, text] = ['员工迟到怎么算', '员工迟到按分钟算。']
+  expect(chooseFrom('手册.pdf', question, text).verdict).toBe('answer')
+  expect(chooseFrom('', question, text).verdict).toBe('hedge')
 })
 
 test.each([
