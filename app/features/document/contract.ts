@@ -11,6 +11,7 @@ import {
   topicMarkers,
 } from '#packages/document/map/map-view'
 import { NODES_LIMIT, NOTE_LIMIT, TITLE_LIMIT, type DocTree } from '#packages/document/tree'
+import { numberingNames } from '#packages/document/headings/numbering-names'
 import { type TreeChange } from '#packages/document/tree-diff'
 import {
   COMMANDS_A_CALL,
@@ -19,6 +20,7 @@ import {
   exportedChanges,
   exportFormats,
   exportPresets,
+  noteForms,
   type DocumentAudience,
   type DocumentOutline,
 } from './terms'
@@ -127,13 +129,20 @@ export const exportOptions = z.object({
   /** Of GB/T 7714. */
   edition: z.enum(referenceEditions).default('2025'),
   style: z.enum(referenceStyles).default('numeric'),
-  /** The quote behind each citation goes along, as a footnote where the format has them. */
+  /** The quote behind each citation goes along; without them `notes` says nothing. */
   quotes: z.boolean().default(true),
+  notes: z.enum(noteForms).default('sentence'),
+  /** How headings are numbered where the document itself does not say; absent: as the preset does. */
+  numbering: z.enum(numberingNames).optional(),
+  /** 原创性声明 behind the cover of a thesis. */
+  declaration: z.boolean().default(true),
+  /** 图表清单 behind the contents, where the preset has one. */
+  objectLists: z.boolean().default(true),
   /** The team's own .docx or .pptx to pour it into; '' for none. */
   mouldId: id.or(z.literal('')).default(''),
   /** What the cover and the places `{{…}}` of a template are filled with. */
   fields: z
-    .array(z.object({ name: z.enum(coverFields), value: z.string().trim().min(1).max(80) }))
+    .array(z.object({ name: z.enum(coverFields), value: z.string().trim().min(1).max(200) }))
     .max(coverFields.length)
     .default([]),
   /** Headings without a text are named on the last page. */

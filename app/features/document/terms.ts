@@ -26,13 +26,44 @@ export type ExportState = (typeof exportStates)[number]
 export const exportedChanges = ['tracked', 'accepted', 'rejected'] as const
 export type ExportedChanges = (typeof exportedChanges)[number]
 
-/** Looks of an exported Word file. */
-export const exportPresets = ['paper', 'thesis', 'report', 'book', 'gongwen'] as const
+/** Looks of an exported file. */
+export const exportPresets = [
+  'paper',
+  'thesis',
+  'journal',
+  'report',
+  'gongwen',
+  'tender',
+  'book',
+  'textbook',
+] as const
 export type ExportPreset = (typeof exportPresets)[number]
 
-/** What a cover says beside title and date; without an author it is who exports; templates name them `{{导师}}`. */
-export const coverFields = ['作者', '单位', '学校', '院系', '专业', '学号', '导师'] as const
+/** What a cover says beside the title; without an author it is who exports; templates name them `{{导师}}`. */
+export const coverFields = [
+  '作者',
+  '单位',
+  '学校',
+  '学位',
+  '英文题目',
+  '院系',
+  '专业',
+  '学号',
+  '导师',
+  '日期',
+  '项目编号',
+  '招标人',
+  '投标人',
+  '发文机关',
+  '发文字号',
+  '主送机关',
+  '抄送机关',
+] as const
 export type CoverField = (typeof coverFields)[number]
+
+/** Where the quotes behind citations stand: a note at each sentence, one a paragraph, nowhere, or behind the text. */
+export const noteForms = ['sentence', 'paragraph', 'numbers', 'endnotes'] as const
+export type NoteForm = (typeof noteForms)[number]
 
 /** Bytes of a section's text as JSON; what is larger has to be split. */
 /** Edits of an outline that one call takes. */

@@ -270,6 +270,12 @@ const helpStatus = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export const creationView = lineShape
   .extend({
     stage: z.enum(writingStages).nullable(),
+    /** How its files are laid out until somebody says otherwise. */
+    typesetting: z.object({
+      style: z.string(),
+      references: z.enum(referenceStyles),
+      edition: z.enum(referenceEditions),
+    }),
     quote: quoteView.nullable(),
     /** Coins paid for what is written, and coins kept apart for what is not. */
     paidCoins: z.number(),

@@ -95,6 +95,14 @@ export function numberingOf(tree: DocTree, preset: NumberingPreset): NumberingPr
   return own * 2 > counted.length ? numberingPresets.plain : preset
 }
 
+/** The document numbered as asked, where neither it nor its titles say how. */
+export function withNumbering(tree: DocTree, numbering: NumberingName | undefined): DocTree {
+  const isOpen = numbering !== undefined && !tree.numbering
+  return isOpen && numberingOf(tree, numberingPresets[numbering]) !== numberingPresets.plain
+    ? { ...tree, numbering }
+    : tree
+}
+
 /** The number of every heading, by node id. Numbers are never stored. */
 export function number(tree: DocTree, requested: NumberingPreset): Map<string, HeadingNumber> {
   const preset = numberingOf(tree, requested)

@@ -79,7 +79,7 @@ async function headingsInWord(tree: DocTree): Promise<string[]> {
   }
   const bytes = await bytesOf(
     writeWord(snapshot, {
-      preset: 'paper',
+      preset: 'journal',
       edition: '2025',
       style: 'numeric',
       exportedAt: Date.UTC(2026, 10, 22),

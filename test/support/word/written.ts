@@ -46,7 +46,7 @@ export async function written(
     writeWord(
       { ...snapshotOf(content), ...facts },
       {
-        preset: 'paper',
+        preset: 'journal',
         edition: '2025',
         style: 'numeric',
         exportedAt: Date.UTC(2026, 0, 2),

@@ -9,6 +9,7 @@ import type { ExportFlaw } from '~/features/document/contract'
 import type { CommentThread } from '~/features/document/comments-terms'
 import { documentErrors } from '~/features/document/errors'
 import { withCommentMarks } from '#packages/document/comment-marks'
+import { withNumbering } from '#packages/document/headings/numbering'
 import { imageSources } from '#packages/document/image-keys'
 import { acceptedSnapshot, type DocSnapshot } from '#packages/document/snapshot'
 import type { ExportedChanges } from '~/features/document/terms'
@@ -153,7 +154,8 @@ function withThreads(document: DocSnapshot, threads: readonly CommentThread[]): 
 
 /** The document as it was asked for: its changes settled or not, and what is said behind its text. */
 async function documentOf(whole: DocSnapshot, options: ExportRow['options']): Promise<DocSnapshot> {
-  const settled = await settledSnapshot(whole, options.changes)
+  const asked = { ...whole, tree: withNumbering(whole.tree, options.numbering) }
+  const settled = await settledSnapshot(asked, options.changes)
   const named = options.namesUnfinished
     ? withUnfinished(settled, numberings[options.preset])
     : settled

@@ -22,9 +22,9 @@ export function CoverFields({ names, values, author, onChange }: CoverFieldsProp
           <Field key={name} label={name}>
             <TextInput
               size="small"
-              maxLength={80}
+              maxLength={name === '英文题目' ? 200 : 80}
               value={values[name] ?? ''}
-              placeholder={name === '作者' ? author : ''}
+              placeholder={name === '作者' ? author : (examples[name] ?? '')}
               onChange={(event) => onChange({ ...values, [name]: event.target.value })}
             />
           </Field>
@@ -41,9 +41,18 @@ export function coverOf(preset: ExportPreset, template: DocxTemplate | undefined
 }
 
 const covers: Record<ExportPreset, CoverField[]> = {
-  paper: ['作者', '单位'],
-  thesis: ['作者', '学号', '学校', '院系', '专业', '导师'],
-  report: ['作者', '单位'],
+  paper: ['作者', '单位', '日期'],
+  thesis: ['作者', '学号', '学校', '学位', '英文题目', '院系', '专业', '导师', '日期'],
+  journal: ['作者', '单位'],
+  report: ['作者', '单位', '日期'],
+  gongwen: ['发文机关', '发文字号', '主送机关', '抄送机关', '日期'],
+  tender: ['项目编号', '招标人', '投标人', '日期'],
   book: ['作者'],
-  gongwen: [],
+  textbook: ['作者', '单位'],
+}
+
+const examples: Partial<Record<CoverField, string>> = {
+  学位: '例如：硕士',
+  日期: '默认为导出当天',
+  发文字号: '例如：临政发〔2026〕12号',
 }

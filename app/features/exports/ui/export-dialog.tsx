@@ -1,29 +1,24 @@
 import { useState } from 'react'
-import { useShell } from '~/client/use-shell'
-import {
-  exportedChanges,
-  exportFormats,
-  type ExportedChanges,
-  type ExportFormat,
-} from '~/features/document/terms'
+import { exportedChanges, exportFormats, type ExportedChanges } from '~/features/document/terms'
 import { Button } from '~/kit/controls/button'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { Dialog } from '~/kit/overlays/dialog'
 import { Checkbox, RadioGroup } from '~/kit/controls/field'
 import { Progress } from '~/kit/progress'
-import { presetOf } from '#packages/document/headings/numbering'
-import { CoverFields, coverOf, type CoverValues } from './cover-fields'
-import { ExportStyleField, type ExportStyle } from './export-style-field'
+import { CoverFields } from './cover-fields'
+import { ExportStyleField } from './export-style-field'
 import { DocxTemplatePanel } from './docx-template-panel'
 import { WordReturnPanel } from './word-return-panel'
 import { useReviewCounts } from './use-review-counts'
 import { useExport, type ExportWork } from './use-export'
-import { useDocxTemplates, type DocxTemplate } from './use-docx-templates'
+import { ReferenceFields } from './reference-fields'
+import type { DocxTemplate, useDocxTemplates } from './use-docx-templates'
+import { useOrder, type ExportedText } from './use-order'
 
 export interface ExportDialogProps {
   teamId: string
   documentId: string
-  creation: { project: string | null; title: string; done: number; total: number }
+  creation: ExportedText
   /** What still stands in the way of a final text; '' when nothing does. */
   warning: string
   /** The heading under which a text stands. */
@@ -72,6 +67,7 @@ export function ExportDialog(props: ExportDialogProps) {
           }))}
         />
         <StyleFields order={order} />
+        {cites.has(format) && <ReferenceFields order={order} hasNotes={laidOut.has(format)} />}
         {review.sections > 0 && (
           <RadioGroup
             label={`${review.sections}节有待定的修订`}
@@ -86,6 +82,18 @@ export function ExportDialog(props: ExportDialogProps) {
           <Checkbox checked={order.comments} onCheckedChange={order.setComments}>
             写出{review.threads}处批注，给人审阅时用
           </Checkbox>
+        )}
+        {laidOut.has(format) && !template && order.hasFront && (
+          <div className="flex flex-wrap gap-x-5 gap-y-2">
+            {order.hasDeclaration && (
+              <Checkbox checked={order.declaration} onCheckedChange={order.setDeclaration}>
+                原创性声明
+              </Checkbox>
+            )}
+            <Checkbox checked={order.objectLists} onCheckedChange={order.setObjectLists}>
+              图表清单
+            </Checkbox>
+          </div>
         )}
         {laidOut.has(format) && (
           <Checkbox checked={order.statesOrigin} onCheckedChange={order.setStatesOrigin}>
@@ -104,56 +112,6 @@ export function ExportDialog(props: ExportDialogProps) {
       </div>
     </Dialog>
   )
-}
-
-/** What is asked for while the dialog is open. */
-function useOrder(teamId: string, creation: ExportDialogProps['creation']) {
-  const { team, user } = useShell()
-  const [format, setFormat] = useState<ExportFormat>('docx')
-  const [style, setStyle] = useState<ExportStyle>({ preset: presetOf(creation), mouldId: '' })
-  const [cover, setCover] = useState<CoverValues>({})
-  const [namesUnfinished, setNames] = useState(true)
-  const [changes, setChanges] = useState<ExportedChanges>('tracked')
-  const [statesOrigin, setStatesOrigin] = useState(false)
-  const [comments, setComments] = useState(false)
-  const templates = useDocxTemplates(teamId, team?.space.id ?? '')
-  const isWord = format === 'docx'
-  const template = isWord ? templates.moulds.find(({ id }) => id === style.mouldId) : undefined
-  const names = isWord ? coverOf(style.preset, template) : []
-  const options = () => ({
-    preset: style.preset,
-    mouldId: template?.id ?? '',
-    fields: names.flatMap((name) => {
-      const value = cover[name]?.trim() ?? ''
-      return value === '' ? [] : [{ name, value }]
-    }),
-    namesUnfinished,
-    changes,
-    statesOrigin,
-    comments,
-  })
-  return {
-    format,
-    setFormat,
-    look: style,
-    setLook: setStyle,
-    cover,
-    setCover,
-    namesUnfinished,
-    setNames,
-    changes,
-    setChanges,
-    statesOrigin,
-    setStatesOrigin,
-    comments,
-    setComments,
-    moulds: templates,
-    mould: template,
-    names,
-    options,
-    isWord,
-    author: user?.name ?? '',
-  }
 }
 
 /** How it looks, where the format has looks. */
@@ -254,6 +212,7 @@ function Outcome({ work, nameOf }: { work: ExportWork; nameOf: (nodeId: string) 
 const formats = exportFormats.filter((format) => format !== 'pptx')
 
 const laidOut = new Set<string>(['docx', 'pdf'])
+const cites = new Set<string>(['docx', 'pdf', 'md', 'zip'])
 
 const formatNames: Record<string, string> = {
   docx: 'Word',

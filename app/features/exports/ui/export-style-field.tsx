@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { exportPresets, type ExportPreset } from '~/features/document/terms'
 import { Button } from '~/kit/controls/button'
 import { Field, Select } from '~/kit/controls/field'
+import { presetNames } from './preset-names'
 import type { DocxTemplate } from './use-docx-templates'
 
 /** What a Word file looks like: one of ours, or a team's own file. */
@@ -80,12 +81,4 @@ export function ExportStyleField({
       </div>
     </Field>
   )
-}
-
-const presetNames: Record<ExportPreset, string> = {
-  paper: '论文',
-  thesis: '学位论文',
-  report: '报告',
-  book: '图书',
-  gongwen: '公文（GB/T 9704）',
 }

@@ -241,6 +241,7 @@ async function viewOf(
       isPaused: task.isPaused,
     }),
     stage: isLive ? task.stage : null,
+    typesetting: typesettingOf(row),
     quote,
     paidCoins: task.paidCoins,
     heldCoins: Math.max(0, row.heldCoins - task.roundCoins),
@@ -255,6 +256,13 @@ async function viewOf(
     lastEventId: task.lastEventId,
   }
 }
+
+// Forms of before references were asked for say nothing of them.
+const typesettingOf = ({ form }: CreationRow): CreationView['typesetting'] => ({
+  style: form.style ?? '',
+  references: form.referenceStyle ?? 'numeric',
+  edition: form.referenceEdition ?? '2025',
+})
 
 // Until it is paid, the price is that of the outline as it stands now.
 const outlineOf = (ctx: SeatedContext, row: CreationRow) =>

@@ -44,6 +44,6 @@ export async function openSectionCache(ctx: SeatedContext, row: ExportRow): Prom
 
 const formOf = ({
   origin,
-  options: { preset, mouldId, edition, style, quotes },
+  options: { preset, mouldId, edition, style, quotes, notes },
 }: Pick<ExportRow, 'options' | 'origin'>) =>
-  JSON.stringify([preset, mouldId, edition, style, quotes, origin])
+  JSON.stringify([preset, mouldId, edition, style, quotes, notes, origin])

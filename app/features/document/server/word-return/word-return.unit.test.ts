@@ -34,7 +34,7 @@ async function exported(body: SectionBody, changes: ExportedChanges = 'tracked')
   }
   return bytesOf(
     writeWord(snapshot, {
-      preset: 'paper',
+      preset: 'journal',
       edition: '2025',
       style: 'numeric',
       exportedAt: Date.UTC(2026, 10, 10),

@@ -1,4 +1,5 @@
 import type { Exporter } from '~/features/document/server/ports'
+import { noteFormOf } from '../note-form'
 import { loadDocxTemplate, returnProperties } from '~/features/document/server/exports'
 import type { CommentThread } from '~/features/document/comments-terms'
 import { writeWord, type WordReport } from '../word'
@@ -22,7 +23,7 @@ export const docx: Exporter = {
     sections,
     threads = [],
   }) {
-    const { preset, edition, style, quotes, mouldId, fields } = options
+    const { preset, edition, style, mouldId, fields, declaration, objectLists } = options
     const opened = mouldId === '' ? null : await loadDocxTemplate(ctx, mouldId)
     const template = opened && { template: opened.bytes, templateRoles: opened.chosen }
     const report = ({ flaws }: WordReport) => reportFlaws(flaws)
@@ -35,7 +36,9 @@ export const docx: Exporter = {
       preset,
       edition,
       style,
-      quotes,
+      notes: noteFormOf(options),
+      declaration,
+      objectLists,
       origin,
       fields: named,
       properties,

@@ -1,15 +1,10 @@
 import { inPlainWords } from '~/core/text/table-words'
 import type { ExportOptions } from '~/features/document/contract'
-import { evidenceAddress } from '~/features/document/terms'
+import { evidenceAddress, exportPresets, type ExportPreset } from '~/features/document/terms'
 import { acceptedSnapshot } from '#packages/document/snapshot'
 import { citedEvidence } from '#packages/document/body-walk'
 import { nodesOf, placesOf } from '#packages/document/tree-walk'
-import {
-  number,
-  numberingPresets,
-  numberObjects,
-  type NumberingPreset,
-} from '#packages/document/headings/numbering'
+import { number, numberObjects, type NumberingPreset } from '#packages/document/headings/numbering'
 import { type DocSnapshot } from '#packages/document/snapshot'
 import { citedWorks, type CitedWorks } from '../word/cited-works'
 import { presets } from '../word/presets'
@@ -27,14 +22,10 @@ export interface PlainDocument {
   turnsPages: boolean
 }
 
-/** What the presets of a Word file number with; formats without styles number alike. */
-export const numberings: Record<ExportOptions['preset'], NumberingPreset> = {
-  paper: numberingPresets.paper,
-  thesis: numberingPresets.thesis,
-  report: numberingPresets.paper,
-  book: numberingPresets.book,
-  gongwen: numberingPresets.official,
-}
+/** Formats without styles number as a Word file of the preset does. */
+export const numberings = Object.fromEntries(
+  exportPresets.map((name) => [name, presets[name].numbering]),
+) as Record<ExportPreset, NumberingPreset>
 
 export function openPlainDocument(
   snapshot: DocSnapshot,

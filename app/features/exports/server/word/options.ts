@@ -1,4 +1,5 @@
 import type { NodeId } from '~/core/ids'
+import type { NoteForm } from '~/features/document/terms'
 import type { referenceEditions, referenceStyles } from '#packages/document/evidence'
 import type { PresetName } from './presets/preset'
 
@@ -20,8 +21,13 @@ export interface WordOptions {
   fields?: Readonly<Record<string, string>>
   /** Properties of the file beside title and author, by name. */
   properties?: Readonly<Record<string, string>>
-  /** Native footnotes with the quote behind each citation; without them marks and list stay. */
-  quotes?: boolean
+  /** Native notes with the quotes behind citations, or none: marks and list stay. */
+  notes?: NoteForm
+  /** 原创性声明 and 图表清单, where the preset has them. */
+  declaration?: boolean
+  objectLists?: boolean
+  /** On which page headings and objects fall, by id, as our own layout has them. */
+  pages?: ReadonlyMap<string, string>
   /** Where the place of a quote leads: the site that the source opens on; without it nowhere. */
   origin?: string
   /** Bytes of a stored picture; null when they are gone. */

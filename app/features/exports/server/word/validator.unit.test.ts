@@ -18,7 +18,7 @@ beforeAll(async () => {
   })
   validParts = await partsOf(
     writeWord(small, {
-      preset: 'paper',
+      preset: 'journal',
       edition: '2025',
       style: 'numeric',
       exportedAt: 0,

@@ -4,7 +4,7 @@ import { number, numberingOf, numberObjects } from '#packages/document/headings/
 import { headerParts, headerXml } from './base/header-parts'
 import { numberingXml } from './base/numbering-xml'
 import { acrossWidth, lineWidth, presetSection } from './base/section-xml'
-import { noteSeparators, settingsXml } from './base/settings-xml'
+import { noteKinds, noteSeparators, settingsXml } from './base/settings-xml'
 import { ownStyles, stylesXml } from './base/style-list'
 import { BLANK_PNG } from './blocks/picture'
 import { citedWorks } from './cited-works'
@@ -25,7 +25,7 @@ import { zipStream, type ZipWriter } from './package/zip-stream'
 import { presets } from './presets'
 import { bodyOf } from './sections/body'
 import { survey, type Survey } from './survey'
-import { nothingTaken, Writing, type Plan } from './writing'
+import { noteKindOf, nothingTaken, Writing, type Plan } from './writing'
 import { commentsXml, extendedLine } from './package/comments'
 import { wordTime } from './xml/time'
 import { OFFICE, opened } from './xml/write'
@@ -103,11 +103,13 @@ async function* fromPreset(
   zip.put('word/numbering.xml', numberingXml(preset, styles, writing.lists))
   const updatesFields = preset.contents || namesPages
   zip.put('word/settings.xml', settingsXml(preset, { updatesFields }))
-  const notes = zip.open('word/footnotes.xml')
-  notes.write(opened('w:footnotes') + noteSeparators)
-  for (const item of writing.notes) notes.write(item)
-  notes.write('</w:footnotes>')
-  notes.end()
+  for (const kind of noteKinds) {
+    const notes = zip.open(`word/${kind}s.xml`)
+    notes.write(opened(`w:${kind}s`) + noteSeparators(kind))
+    if (kind === noteKindOf(options)) for (const item of writing.notes) notes.write(item)
+    notes.write(`</w:${kind}s>`)
+    notes.end()
+  }
   if (hasComments) {
     zip.put('word/comments.xml', commentsXml('w:comments', writing.comments))
     zip.put('word/commentsExtended.xml', commentsXml('w15:commentsEx', writing.extendedComments))
@@ -115,7 +117,10 @@ async function* fromPreset(
   for (const item of headers) {
     zip.put(`word/${item.path}`, headerXml(item, preset, snapshot.tree.title))
   }
-  const own = ['styles', 'numbering', 'settings', 'footnotes', ...(hasComments ? ['comments'] : [])]
+  const own = [
+    ...['styles', 'numbering', 'settings', 'footnotes', 'endnotes'],
+    ...(hasComments ? ['comments'] : []),
+  ]
   const lines = [
     ...own.map((name) => office(name)),
     ...(hasComments ? [extendedLine] : []),

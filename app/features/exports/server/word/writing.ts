@@ -211,9 +211,12 @@ export class Writing {
     const id = (this.ids.note += 1)
     this.report.footnotes += 1
     const style = tag('w:rPr', {}, tag('w:rStyle', { 'w:val': this.plan.styles.footnoteMark }))
-    const mark = tag('w:r', {}, style + tag('w:footnoteRef'))
-    this.notes.push(tag('w:footnote', { 'w:id': id }, write(mark)))
-    return tag('w:r', {}, style + tag('w:footnoteReference', { 'w:id': id }))
+    const kind = noteKindOf(this.plan.options)
+    // 注1 rather than 1, which stands beside the numbers of works.
+    const word = kind === 'endnote' ? tag('w:r', {}, style + tag('w:t', {}, '注')) : ''
+    const mark = word + tag('w:r', {}, style + tag(`w:${kind}Ref`))
+    this.notes.push(tag(`w:${kind}`, { 'w:id': id }, write(mark)))
+    return word + tag('w:r', {}, style + tag(`w:${kind}Reference`, { 'w:id': id }))
   }
 
   /** Ids of the comments of a thread, the first time it is met; none afterwards: a range is one. */
@@ -293,6 +296,10 @@ export class Writing {
     return isIt
   }
 }
+
+/** All notes of a file are of one kind. */
+export const noteKindOf = ({ notes }: Pick<WordOptions, 'notes'>) =>
+  notes === 'endnotes' ? ('endnote' as const) : ('footnote' as const)
 
 export const nodeBookmark = (nodeId: NodeId) => bookmarkName(`n_${nodeId}`)
 export const figureBookmark = (figureId: string) => bookmarkName(`f_${figureId}`)

@@ -104,7 +104,7 @@ export const newDraft = (kind: DraftKind, isOffline = false): Draft => ({
 })
 
 export const styles: Record<DraftKind, readonly string[]> = {
-  paper: ['学术论文', '调研报告', '公文', '科普'],
+  paper: ['学术论文', '学位论文', '期刊论文', '调研报告', '公文', '标书', '科普'],
   book: ['专著', '教材', '科普读物', '纪实'],
   ppt: ['工作汇报', '学术报告', '课堂讲授', '方案介绍'],
 }

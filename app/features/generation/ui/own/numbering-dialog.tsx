@@ -13,6 +13,7 @@ const choices: { value: NumberingName; label: string }[] = [
   { value: 'plain', label: '不编号' },
   { value: 'official', label: '一、 （一） 1.' },
   { value: 'paper', label: '第一章 1.1 1.1.1' },
+  { value: 'thesis', label: '第一章 1.1 1.1.1，图表按章编号' },
   { value: 'book', label: '第一章 第一节 一、' },
 ]
 

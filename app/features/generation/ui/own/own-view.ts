@@ -11,6 +11,7 @@ export const viewOfOwnText = (id: string, title: string): CreationView => ({
   taskStatus: 'done',
   makeStatus: null,
   stage: null,
+  typesetting: { style: '', references: 'numeric', edition: '2025' },
   isPaused: false,
   done: 0,
   total: 0,

@@ -31,10 +31,10 @@ export function settingsXml(preset: Preset, { updatesFields }: { updatesFields: 
   )
 }
 
-const noteSettings = noteNumbers.replace(
-  '</w:footnotePr>',
-  `${tag('w:footnote', { 'w:id': -1 })}${tag('w:footnote', { 'w:id': 0 })}</w:footnotePr>`,
-)
+const lines = (kind: NoteKind) => tag(`w:${kind}`, { 'w:id': -1 }) + tag(`w:${kind}`, { 'w:id': 0 })
+const noteSettings =
+  noteNumbers.replace('</w:footnotePr>', `${lines('footnote')}</w:footnotePr>`) +
+  tag('w:endnotePr', {}, setting('w:numFmt', 'decimal') + lines('endnote'))
 
 const compatibility = tag(
   'w:compat',
@@ -55,12 +55,13 @@ const compatibility = tag(
   ].join(''),
 )
 
-const separator = (id: number, kind: 'separator' | 'continuationSeparator') =>
-  tag(
-    'w:footnote',
-    { 'w:type': kind, 'w:id': id },
-    tag('w:p', {}, tag('w:r', {}, tag(`w:${kind}`))),
-  )
+const separator = (note: NoteKind, id: number, kind: 'separator' | 'continuationSeparator') =>
+  tag(`w:${note}`, { 'w:type': kind, 'w:id': id }, tag('w:p', {}, tag('w:r', {}, tag(`w:${kind}`))))
+
+/** Notes at the foot of a page, and behind the text. */
+export const noteKinds = ['footnote', 'endnote'] as const
+type NoteKind = (typeof noteKinds)[number]
 
 /** What a part of notes begins with. */
-export const noteSeparators = separator(-1, 'separator') + separator(0, 'continuationSeparator')
+export const noteSeparators = (kind: NoteKind) =>
+  separator(kind, -1, 'separator') + separator(kind, 0, 'continuationSeparator')

@@ -1,7 +1,9 @@
 import type { NodeId } from '~/core/ids'
 import { allLines } from '#packages/document/body-walk'
-import type { Block, Inline, ListItem, Mark, SectionBody } from '#packages/document/body'
+import type { Block, Cite, Inline, ListItem, Mark, SectionBody } from '#packages/document/body'
 import { atomBookmark, isAtom } from '#packages/document/word-file/return-marks'
+import type { DocSnapshot } from '#packages/document/snapshot'
+import { sharedMarks, type SharedMarks } from '../../shared-marks'
 import { pendingOf, type Pending } from './tracked'
 
 /** What is known of the lines of a section before they are written. */
@@ -10,6 +12,10 @@ export interface SectionMarks {
   breaks: ReadonlyMap<Line, Pending>
   /** Bookmarks of what stands in a line and is no words, by which it is known when the file comes back. */
   atoms: ReadonlyMap<Inline, string>
+  /** Citations that neighbouring sentences share. */
+  shared: SharedMarks
+  /** What a citation has notes of, where a paragraph has one note: all at its last citation, nothing at the others. */
+  noted: ReadonlyMap<Cite, readonly string[]>
   /** Threads of comments that begin before an inline, and that end behind it. */
   starts: ReadonlyMap<Inline, readonly string[]>
   ends: ReadonlyMap<Inline, readonly string[]>
@@ -18,18 +24,45 @@ export interface SectionMarks {
 export const noMarks: SectionMarks = {
   breaks: new Map(),
   atoms: new Map(),
+  shared: new Map(),
+  noted: new Map(),
   starts: new Map(),
   ends: new Map(),
 }
 
-export function marksOf(nodeId: NodeId, body: SectionBody): SectionMarks {
+export function marksOf(
+  nodeId: NodeId,
+  body: SectionBody,
+  evidence: DocSnapshot['evidence'],
+): SectionMarks {
   const inlines = body.content.flatMap((block) => [...allLines(block)].flat())
   const atoms = inlines.filter(isAtom).map((inline, index) => [inline, atomBookmark(nodeId, index)])
   return {
     breaks: breaksIn(body.content),
     atoms: new Map(atoms as [Inline, string][]),
+    shared: new Map(
+      body.content.flatMap((block) =>
+        block.type === 'paragraph'
+          ? [...sharedMarks(block.content ?? [], (id) => evidence.get(id))]
+          : [],
+      ),
+    ),
+    noted: new Map(
+      body.content.flatMap((block) =>
+        block.type === 'figure' ? [] : [...allLines(block)].flatMap((line) => [...notedAt(line)]),
+      ),
+    ),
     ...threadsIn(inlines),
   }
+}
+
+/** A citation that waits to come or to go keeps its own. */
+function notedAt(line: readonly Inline[]): [Cite, readonly string[]][] {
+  const cites = line.flatMap((item) =>
+    item.type === 'cite' && pendingOf(item.marks) === null ? [item] : [],
+  )
+  const ids = [...new Set(cites.flatMap(({ attrs }) => attrs.ids))]
+  return cites.map((item) => [item, item === cites.at(-1) ? ids : []])
 }
 
 /** A thread is about all from the first of its words to the last: Word knows one range each. */

@@ -1,5 +1,5 @@
 import { docxTemplateErrors } from '~/features/document/docx-templates-errors'
-import { chineseDate } from '../sections/front'
+import { chineseDate } from '../sections/cover-lines'
 import { bodyOf } from '../sections/body'
 import type { PieceWriter, ZipWriter } from '../package/zip-stream'
 import { roles, type Preset } from '../presets/preset'
@@ -55,7 +55,7 @@ export async function* graft(
   addParts(template, writing, findings, preset)
   for (const [path, item] of xml) {
     if (path === main) continue
-    if (path === notesPath(template)) writeNotes(zip.open(path), item, writing)
+    if (path === notesPath(template, writing)) writeNotes(zip.open(path), item, writing)
     else zip.put(path, XML_HEAD + xmlOf(item))
   }
   for (const [path, bytes] of template.bytes) zip.put(path, bytes)
@@ -145,7 +145,7 @@ function takenBy({ xml, folder }: DocxTemplate, numbering: XmlElement | undefine
     )
   const comments = xml.get(`${folder}comments.xml`)
   return {
-    note: highest('w:footnote', 'w:id'),
+    note: Math.max(highest('w:footnote', 'w:id'), highest('w:endnote', 'w:id')),
     comment: comments ? highest('w:comment', 'w:id') : -1,
     bookmark: highest('w:bookmarkStart', 'w:id'),
     drawing: Math.max(highest('wp:docPr', 'id'), highest('pic:cNvPr', 'id')),

@@ -14,7 +14,7 @@ import {
 import { commentsXml, EXTENDED_RELATION, laterSpaces } from '../package/comments'
 import { roles, type Preset, type Role } from '../presets/preset'
 import type { Survey } from '../survey'
-import type { Writing } from '../writing'
+import { noteKindOf, type Writing } from '../writing'
 import { allOf, elementsOf, readXml, type XmlElement } from '../xml/read'
 import { OFFICE, part, spaces } from '../xml/write'
 import { withOurLists } from './numbering'
@@ -63,7 +63,8 @@ export function addParts(
   const numbering = xml.get(`${folder}numbering.xml`)
   put(template, 'numbering', withOurLists(numbering, preset, writing))
   // Our notes are many: they are written behind the template's own without being read again.
-  if (writing.notes.length > 0) append(template, 'footnotes', [], noteSeparators)
+  const kind = noteKindOf(writing.plan.options)
+  if (writing.notes.length > 0) append(template, `${kind}s`, [], noteSeparators(kind))
   if (writing.comments.length > 0) addComments(template, writing)
   addTypes(template, writing, findings.charts)
   addProperties(template, writing.plan.options.properties ?? {})
@@ -73,13 +74,14 @@ export function addParts(
   if (settings && (hasContents || findings.namesPages)) updateFields(settings)
 }
 
-export const notesPath = ({ folder }: DocxTemplate) => `${folder}footnotes.xml`
+export const notesPath = ({ folder }: DocxTemplate, { plan }: Writing) =>
+  `${folder}${noteKindOf(plan.options)}s.xml`
 
 const isContents = ({ children }: XmlElement) => /^\s*TOC\b/.test(children.join(''))
 
 function append(
   template: DocxTemplate,
-  name: 'footnotes',
+  name: 'footnotes' | 'endnotes',
   content: readonly string[],
   first: string,
 ): void {

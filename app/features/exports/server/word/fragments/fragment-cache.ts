@@ -7,7 +7,7 @@ import type { Fragment } from './fragment'
  * Number of the way in which sections are written. Whoever changes what is written raises it, and fragments of before
  * are written anew; a test holds that.
  */
-export const WRITER = 7
+export const WRITER = 8
 
 /** Fragments of an earlier export, and those of this one. */
 export class FragmentCache {
@@ -71,7 +71,7 @@ function stylesHash(plan: Plan): string {
       plan.hasArabicChapters,
       plan.numbersHeadings,
       plan.cited.isNumeric,
-      options.quotes !== false,
+      options.notes ?? 'sentence',
       options.origin ?? '',
     ],
   ]

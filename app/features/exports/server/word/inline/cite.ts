@@ -9,25 +9,41 @@ import { tag } from '../xml/write'
 import { footnote } from './note'
 
 /**
- * The mark of a citation, and a footnote a quote: where it stands and what it says, word for word. `isAgain`: a quote that
- * has a footnote under this heading already gets no other.
+ * The mark of a citation, and a note with its quotes: where each stands and what it says, word for word. A mark that its
+ * neighbour shares shows nothing. `isAgain`: a quote that has a note under this heading already gets no other.
  */
 export function cite(
-  { attrs }: Cite,
+  item: Cite,
   writing: Writing,
   style: RunStyle,
   { isAgain = false } = {},
 ): string {
+  const { attrs } = item
+  const shared = writing.marks.shared.get(item)
+  if (shared === null) return ''
   // Named twice in one mark it is quoted once.
-  const ids = [...new Set(attrs.ids)]
+  const ids = [...new Set(shared ?? attrs.ids)]
   const evidence = ids.flatMap((id) => writing.plan.snapshot.evidence.get(id) ?? [])
   if (evidence.length < ids.length) {
     writing.flaw('evidence', `引用的证据不存在：${attrs.ids.join('、')}`)
   }
   const mark = attrs.form === 'note' ? '' : markOf(evidence, attrs, writing, style)
-  const wantsNotes = writing.plan.options.quotes !== false || attrs.form === 'note'
+  const { notes = 'sentence' } = writing.plan.options
   const noted = isAgain ? evidence.filter(({ id }) => !writing.noted.has(id)) : evidence
-  return mark + (wantsNotes ? noted.map((item) => evidenceNote(item, writing)).join('') : '')
+  if (notes === 'numbers' && attrs.form !== 'note') return mark
+  const together = notes === 'paragraph' ? writing.marks.noted.get(item) : undefined
+  if (!together) return mark + notesOf(noted, writing)
+  const all = together.flatMap((id) => writing.plan.snapshot.evidence.get(id) ?? [])
+  return mark + notesOf(all, writing)
+}
+
+/** One note, whatever it quotes: two marks side by side would be read as one number. */
+function notesOf(evidence: readonly Evidence[], writing: Writing): string {
+  if (evidence.length === 0) return ''
+  const quotes = evidence.map((item, index) =>
+    evidenceQuote(item, item.referenceId === evidence[index - 1]?.referenceId, writing),
+  )
+  return footnote(quotes.join(run('；')), writing)
 }
 
 function markOf(
@@ -53,20 +69,18 @@ function markOf(
 /** Where the entry of a work stands in the list, from 0. */
 export const referenceBookmark = (index: number) => `ref_${index + 1}`
 
-/** A quote that its reader may no longer see is not written out. */
-function evidenceNote(evidence: Evidence, writing: Writing): string {
+/** A quote that its reader may no longer see is not written out. `isSameWork`: the one before it named the work. */
+function evidenceQuote(evidence: Evidence, isSameWork: boolean, writing: Writing): string {
   const { id, referenceId, place, quote, state } = evidence
   writing.noted.add(id)
   if (state === 'revoked') {
     writing.flaw('evidence', `证据 ${id} 的来源已删除或无权限，未写入原文`)
-    return footnote(run('来源已删除或无权限查看。'), writing)
+    return run('来源已删除或无权限查看。')
   }
-  const where = [writing.plan.cited.short(referenceId), place.label].filter(Boolean).join('，')
+  const work = isSameWork && place.label !== '' ? '' : writing.plan.cited.short(referenceId)
+  const where = [work, place.label].filter(Boolean).join('，')
   const name = writing.freeBookmark(`_ym_${id}`)
-  return footnote(
-    wayTo(evidence, where, writing) + writing.bookmark(name, runs(`“${inPlainWords(quote)}”`)),
-    writing,
-  )
+  return wayTo(evidence, where, writing) + writing.bookmark(name, runs(`“${inPlainWords(quote)}”`))
 }
 
 /** The place in words, with its colon; it opens the source where that is a file of the library. */

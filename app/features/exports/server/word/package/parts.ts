@@ -45,6 +45,7 @@ export const presetOverrides = (
   ['word/numbering.xml', wordType('numbering')],
   ['word/settings.xml', wordType('settings')],
   ['word/footnotes.xml', wordType('footnotes')],
+  ['word/endnotes.xml', wordType('endnotes')],
   ...(hasComments ? commentTypes : []),
   ...headers.map(({ path, kind }): [string, string] => [`word/${path}`, wordType(kind)]),
   ...chartOverrides(charts),

@@ -1,6 +1,6 @@
 import { numberingPresets } from '#packages/document/headings/numbering'
 import type { Preset } from './preset'
-import { heiti, stylesOf, onPagesOfTheirOwn, millimetres, songti, times } from './shared'
+import { bareFront, heiti, stylesOf, onPagesOfTheirOwn, millimetres, songti, times } from './shared'
 
 const page = {
   width: millimetres(170),
@@ -42,6 +42,7 @@ export const book: Preset = {
   numbering: numberingPresets.book,
   tables: 'three-line',
   cover: 'page',
+  ...bareFront,
   contents: true,
   chapters: 'odd-page',
   abstracts: 'chapters',

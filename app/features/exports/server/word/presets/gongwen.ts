@@ -1,7 +1,7 @@
 import { numberingPresets } from '#packages/document/headings/numbering'
 import type { Fonts, RunStyle } from '../xml/styles'
 import type { Preset, RoleStyle } from './preset'
-import { a4, fangsong, heiti, kaiti, stylesOf, millimetres } from './shared'
+import { a4, bareFront, coverLines, fangsong, heiti, kaiti, stylesOf, millimetres } from './shared'
 
 const biaosong: Fonts = { han: '方正小标宋简体', latin: 'Times New Roman' }
 const WIDTH = millimetres(156)
@@ -63,6 +63,8 @@ export const gongwen: Preset = {
   numbering: numberingPresets.official,
   tables: 'grid',
   cover: 'title',
+  ...bareFront,
+  coverLines: coverLines(['发文机关', '发文字号', '主送机关', '抄送机关', '日期']),
   contents: false,
   chapters: 'anywhere',
   abstracts: 'run-in',

@@ -1,30 +1,27 @@
-import { numberingPresets } from '#packages/document/headings/numbering'
 import type { Preset } from './preset'
-import { a4, heiti, stylesOf, songti, times } from './shared'
+import { journal } from './journal'
+import { coverLines, heiti, songti, stylesOf, times } from './shared'
 
-const page = a4({})
+const { page } = journal
+const styles = stylesOf({
+  body: songti,
+  heading: heiti,
+  size: 12,
+  line: times(1.5),
+  sizes: [22, 16, 14, 12],
+  width: page.width - page.left - page.right,
+})
 
-/** A paper for a journal: title and abstract at the head of the first page, figures counted through. */
+/** A paper of a course or an office: cover, abstracts, contents, running head, figures counted through. */
 export const paper: Preset = {
+  ...journal,
   name: 'paper',
-  page,
-  fonts: songti,
-  headingFonts: heiti,
-  size: 10.5,
-  roleStyles: stylesOf({
-    body: songti,
-    heading: heiti,
-    size: 10.5,
-    line: times(1.5),
-    sizes: [18, 14, 12, 10.5],
-    width: page.width - page.left - page.right,
-  }),
-  numbering: numberingPresets.paper,
-  tables: 'three-line',
-  cover: 'head',
-  contents: false,
-  chapters: 'anywhere',
-  abstracts: 'run-in',
-  running: 'none',
-  pageNumbers: { front: 'decimal', place: 'center', dashes: false, style: {} },
+  size: 12,
+  roleStyles: styles,
+  cover: 'page',
+  coverLines: coverLines(['作者', '单位', '日期']),
+  contents: true,
+  abstracts: 'chapters',
+  running: 'title',
+  pageNumbers: { front: 'upperRoman', place: 'center', dashes: false, style: {} },
 }

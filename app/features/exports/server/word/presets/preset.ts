@@ -1,8 +1,11 @@
 import type { NumberingPreset } from '#packages/document/headings/numbering'
+import type { CoverField, ExportPreset as PresetName } from '~/features/document/terms'
 import type { Fonts, ParagraphStyle, RunStyle } from '../xml/styles'
 
-export const presetNames = ['paper', 'thesis', 'report', 'book', 'gongwen'] as const
-export type PresetName = (typeof presetNames)[number]
+export {
+  exportPresets as presetNames,
+  type ExportPreset as PresetName,
+} from '~/features/document/terms'
 
 /** What a paragraph is to its document; a template is searched for a style of each. */
 export const roles = [
@@ -52,6 +55,11 @@ export interface Page {
   grid?: number
 }
 
+export interface CoverLine {
+  field: CoverField
+  isBlankShown: boolean
+}
+
 /** How a kind of document looks and what it is made of. */
 export interface Preset {
   name: PresetName
@@ -64,7 +72,15 @@ export interface Preset {
   tables: 'three-line' | 'grid'
   /** Parts that stand before the text. */
   cover: 'page' | 'head' | 'title'
+  /** Lines of the cover; those that are marked stand there empty too, to be filled in by hand. */
+  coverLines: readonly CoverLine[]
+  /** What kind of work it is, over or under its title: 学位论文. */
+  coverKind: string
+  /** 原创性声明 behind the cover. */
+  declaration: boolean
   contents: boolean
+  /** 图表清单 behind the contents. */
+  objectLists: boolean
   /** Where a chapter begins. */
   chapters: 'anywhere' | 'page' | 'odd-page'
   /** Abstracts as a paragraph that begins with its name, or as chapters of the front. */

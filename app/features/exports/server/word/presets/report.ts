@@ -1,6 +1,6 @@
 import { numberingPresets } from '#packages/document/headings/numbering'
 import type { Preset } from './preset'
-import { a4, heiti, stylesOf, onPagesOfTheirOwn, songti, times } from './shared'
+import { a4, bareFront, heiti, stylesOf, onPagesOfTheirOwn, songti, times } from './shared'
 
 const page = a4({})
 
@@ -25,6 +25,7 @@ export const report: Preset = {
   numbering: numberingPresets.paper,
   tables: 'grid',
   cover: 'page',
+  ...bareFront,
   contents: true,
   chapters: 'page',
   abstracts: 'chapters',

@@ -1,5 +1,6 @@
 import type { Fonts } from '../xml/styles'
-import type { Page, Role, RoleStyle } from './preset'
+import type { CoverField } from '~/features/document/terms'
+import type { CoverLine, Page, Role, RoleStyle } from './preset'
 
 export const TWIPS_A_MILLIMETRE = 1440 / 25.4
 export const millimetres = (length: number) => Math.round(length * TWIPS_A_MILLIMETRE)
@@ -153,3 +154,17 @@ export function onPagesOfTheirOwn(
   })
   return { ...styles, ...Object.fromEntries(changed) }
 }
+
+/** Lines of a cover that stand where they are filled in, and those that wait for a pen. */
+export const coverLines = (
+  fields: readonly CoverField[],
+  blank: readonly CoverField[] = [],
+): CoverLine[] => fields.map((field) => ({ field, isBlankShown: blank.includes(field) }))
+
+/** A text without cover lines, declaration and lists. */
+export const bareFront = {
+  coverLines: coverLines(['作者', '单位', '日期']),
+  coverKind: '',
+  declaration: false,
+  objectLists: false,
+} as const

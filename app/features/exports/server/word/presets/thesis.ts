@@ -1,6 +1,15 @@
 import { numberingPresets } from '#packages/document/headings/numbering'
 import type { Preset } from './preset'
-import { a4, exactly, heiti, stylesOf, onPagesOfTheirOwn, millimetres, songti } from './shared'
+import {
+  a4,
+  coverLines,
+  exactly,
+  heiti,
+  stylesOf,
+  onPagesOfTheirOwn,
+  millimetres,
+  songti,
+} from './shared'
 
 const page = a4({
   top: millimetres(30),
@@ -17,7 +26,7 @@ const styles = stylesOf({
   width: page.width - page.left - page.right,
 })
 
-/** A thesis: cover, abstracts, contents, chapters on pages of their own, references, thanks. */
+/** A thesis: cover, declaration, abstracts, contents, lists of figures and tables, chapters on pages of their own, references, thanks. */
 export const thesis: Preset = {
   name: 'thesis',
   page,
@@ -34,16 +43,16 @@ export const thesis: Preset = {
     },
     ['heading1', 'frontHeading', 'part'],
   ),
-  // 第1章 rather than 第一章: 1.1 and 图 1-1 take the chapter's number from it, and not every program makes 1 of 一.
-  numbering: {
-    ...numberingPresets.thesis,
-    levels: {
-      ...numberingPresets.thesis.levels,
-      chapter: { text: '第%1章', numerals: 'arabic', gap: ' ' },
-    },
-  },
+  numbering: numberingPresets.thesis,
   tables: 'three-line',
   cover: 'page',
+  coverKind: '学位论文',
+  coverLines: coverLines(
+    ['作者', '学号', '院系', '专业', '导师', '日期'],
+    ['学号', '院系', '专业', '导师'],
+  ),
+  declaration: true,
+  objectLists: true,
   contents: true,
   chapters: 'page',
   abstracts: 'chapters',

@@ -11,8 +11,10 @@ import type { Preset } from '../presets/preset'
 import { EMPTY_BODY, nodeBookmark, type Writing } from '../writing'
 import { run, runs } from '../xml/fields'
 import { contents } from './contents'
-import { cover } from './front'
+import { cover, declaration } from './front'
 import { heading } from './heading'
+import { objectLists } from './object-lists'
+import { officialEnd } from './official'
 import { isReferenceTitle, referenceHeading, referenceList } from './reference-list'
 
 type Piece = string | Packed
@@ -28,6 +30,7 @@ export async function* bodyOf(writing: Writing, isGrafted: boolean): AsyncGenera
   else for (const node of front) yield* nodeXml(node, 1, writing)
 
   yield* mainMatter(rest, writing, isGrafted ? 'anywhere' : preset.chapters)
+  if (!isGrafted && preset.cover === 'title') yield officialEnd(writing)
 }
 
 async function* mainMatter(
@@ -68,15 +71,19 @@ async function* frontMatter(front: readonly DocNode[], writing: Writing): AsyncG
   const { preset } = writing.plan
   if (preset.cover === 'page') {
     writing.section = { zone: 'cover', start: 'next-page', isFirst: true, isAcross: false }
-    const zone = front.length > 0 || preset.contents ? 'front' : 'body'
+    const zone = front.length > 0 || preset.contents || preset.declaration ? 'front' : 'body'
     yield cover(writing) + paragraph('', { section: writing.endSection({ zone, isFirst: true }) })
   } else yield cover(writing)
+  if (preset.declaration && writing.plan.options.declaration !== false) yield declaration(writing)
 
   for (const node of front) {
     if (preset.abstracts === 'run-in' && node.title !== '') yield await abstract(node, writing)
     else yield* nodeXml(node, 1, writing)
   }
   if (preset.contents) yield await contents(writing)
+  if (preset.objectLists && writing.plan.options.objectLists !== false) {
+    yield await objectLists(writing)
+  }
   if (writing.section.zone === 'front') {
     const start = preset.chapters === 'odd-page' ? 'odd-page' : 'next-page'
     yield lastLine(writing.endSection({ zone: 'body', isFirst: true, start }))
@@ -88,7 +95,7 @@ async function abstract(node: DocNode, writing: Writing): Promise<string> {
   writing.nodeId = node.id
   const { styles, preset } = writing.plan
   const body = writing.plan.snapshot.bodies.get(node.id) ?? EMPTY_BODY
-  writing.marks = marksOf(node.id, body)
+  writing.marks = marksOf(node.id, body, writing.plan.snapshot.evidence)
   const [first, ...others] = body.content
   const isHan = /\p{Script=Han}/u.test(node.title)
   const name = writing.bookmark(
@@ -131,7 +138,7 @@ async function nodeText(node: DocNode, depth: number, writing: Writing): Promise
   // What stands before the first heading has none.
   const xml = node.title === '' ? [] : [heading(node, depth, writing)]
   const body = writing.plan.snapshot.bodies.get(node.id) ?? EMPTY_BODY
-  writing.marks = marksOf(node.id, body)
+  writing.marks = marksOf(node.id, body, writing.plan.snapshot.evidence)
   for (const item of body.content) xml.push(await block(item, writing))
   return xml.join('')
 }

@@ -4,11 +4,11 @@ import { paragraph } from '../blocks/paragraph'
 import { writeFragment } from '../fragments/write-fragment'
 import type { Packed } from '../package/packed'
 import { nodeBookmark, type Writing } from '../writing'
-import { run, runs } from '../xml/fields'
+import { field, run, runs } from '../xml/fields'
 import { setting, tag } from '../xml/write'
 import { roleOf } from './heading'
 
-/** The table of contents: a field with its entries, whose pages Word fills in on opening. */
+/** The table of contents: a field with its entries, and the pages that our own layout gives them until Word counts. */
 export function contents(writing: Writing): Promise<Packed> {
   const entries = [...entriesOf(writing.plan.snapshot.tree.children, 1, writing)]
   const write = () => {
@@ -30,14 +30,16 @@ interface Entry {
   id: NodeId
   level: 1 | 2 | 3
   words: string
+  page: string
 }
 
 function* entriesOf(nodes: readonly DocNode[], depth: number, writing: Writing): Generator<Entry> {
   for (const node of nodes) {
     const role = roleOf(node, depth)
     const words = writing.plan.headings.get(node.id)?.heading ?? node.title
-    if (words !== '')
-      yield { id: node.id, level: role === 'heading2' ? 2 : role === 'heading3' ? 3 : 1, words }
+    const level = role === 'heading2' ? 2 : role === 'heading3' ? 3 : 1
+    const page = writing.plan.options.pages?.get(node.id) ?? ''
+    if (words !== '') yield { id: node.id, level, words, page }
     yield* entriesOf(node.children, depth + 1, writing)
   }
 }
@@ -53,11 +55,15 @@ const BEGIN = [
   mark('separate'),
 ].join('')
 
-function entryXml({ id, level, words }: Entry, { plan }: Writing, isFirst: boolean): string {
-  const link = tag(
-    'w:hyperlink',
-    { 'w:anchor': nodeBookmark(id), 'w:history': 1 },
-    runs(words) + run('\t'),
-  )
+function entryXml({ id, level, words, page }: Entry, { plan }: Writing, isFirst: boolean): string {
+  const link = linkedEntry(nodeBookmark(id), words, page)
   return paragraph((isFirst ? BEGIN : '') + link, { style: plan.styles[`toc${level}`] })
 }
+
+/** What leads to its place: its words, dots and a page that counts by itself. */
+export const linkedEntry = (anchor: string, words: string, page: string): string =>
+  tag(
+    'w:hyperlink',
+    { 'w:anchor': anchor, 'w:history': 1 },
+    runs(words) + run('\t') + field(`PAGEREF ${anchor} \\h`, page),
+  )

@@ -1,4 +1,5 @@
 import { type DocNode, type DocTree, type NodeKind, settledTree } from '#packages/document'
+import type { NumberingName } from '#packages/document/headings/numbering-names'
 import { fold } from '#packages/chinese/fold'
 import { bigrams } from '#packages/chinese/terms'
 import type { NodeId } from '~/core/ids'
@@ -181,7 +182,12 @@ function withoutLeast(drafts: readonly Draft[]): Draft[] {
 /** Drafts as a tree, with ids of its own. */
 export function treeOf(
   drafts: readonly Draft[],
-  { id, title, newId }: { id: NodeId; title: string; newId: () => NodeId },
+  {
+    id,
+    title,
+    style = '',
+    newId,
+  }: { id: NodeId; title: string; style?: string; newId: () => NodeId },
 ): DocTree {
   const nodeOf = (draft: Draft, kind: NodeKind): DocNode => ({
     id: newId(),
@@ -195,11 +201,19 @@ export function treeOf(
     evidenceIds: [],
     children: draft.children.map((child) => nodeOf(child, 'section')),
   })
+  const numbering = numberingOfStyle[style]
   return settledTree({
     id,
     title,
+    ...(numbering && { numbering }),
     children: drafts.map((item) => nodeOf(item, kindOf(item.title))),
   })
+}
+
+/** Styles whose headings are numbered in a way of their own, on the page as in files. */
+const numberingOfStyle: Partial<Record<string, NumberingName>> = {
+  公文: 'official',
+  学位论文: 'thesis',
 }
 
 const FRONT = /^(?:中文|英文)?(?:摘\s*要|abstract|前\s*言页)$/i

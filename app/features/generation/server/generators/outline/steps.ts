@@ -234,7 +234,9 @@ async function refine(
 }
 
 function buildTree(ctx: SeatedContext, work: Work, drafts: readonly Draft[], tools: Tools) {
-  const tree = treeOf(drafts, { id: ctx.newId<NodeId>(), title: work.title, newId: ctx.newId })
+  const { title, form } = work
+  const id = ctx.newId<NodeId>()
+  const tree = treeOf(drafts, { id, title, style: form.style, newId: ctx.newId })
   const emitNodes = (nodes: typeof tree.children, level: number) => {
     for (const { id, title, children } of nodes) {
       tools.emit({ type: 'outline.node', nodeId: id, title, level })
