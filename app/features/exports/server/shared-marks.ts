@@ -8,38 +8,40 @@ export type SharedMarks = ReadonlyMap<Cite, readonly string[] | null>
  * One mark where neighbouring sentences lean on the same works: it stands at the last of them. A sentence without a
  * citation between them ends that, since nothing is lent to it; so does a change that waits.
  */
-export function sharedMarks(
-  line: readonly Inline[],
-  evidenceOf: (id: string) => Pick<Evidence, 'referenceId'> | undefined,
-): SharedMarks {
+export function sharedMarks(line: readonly Inline[], evidenceOf: EvidenceOf): SharedMarks {
   const shared = new Map<Cite, readonly string[] | null>()
-  let before: { cite: Cite; key: string; ids: readonly string[] } | null = null
+  let before: Shown | null = null
   let between = ''
   for (const item of line) {
-    if (item.type !== 'cite') {
-      between += item.type === 'text' ? item.text : ''
-      if (item.marks?.some(isPending)) before = null
-      continue
-    }
-    const key = keyOf(item, evidenceOf)
-    const isNext: boolean =
-      before !== null && key !== '' && before.key === key && isOneSentence(between)
-    const ids: string[] = [...new Set([...(isNext ? (before?.ids ?? []) : []), ...item.attrs.ids])]
-    if (isNext && before) {
-      shared.set(before.cite, null)
-      shared.set(item, ids)
-    }
-    before = { cite: item, key, ids }
-    between = ''
+    if (item.type === 'cite') {
+      const shown: Shown = { cite: item, key: keyOf(item, evidenceOf), ids: item.attrs.ids }
+      if (before && isShared(before, shown, between)) {
+        shown.ids = [...new Set([...before.ids, ...shown.ids])]
+        shared.set(before.cite, null)
+        shared.set(item, shown.ids)
+      }
+      before = shown
+      between = ''
+    } else if (item.marks?.some(isPending)) before = null
+    else between += item.type === 'text' ? item.text : ''
   }
   return shared
 }
 
+type EvidenceOf = (id: string) => Pick<Evidence, 'referenceId'> | undefined
+
+interface Shown {
+  cite: Cite
+  /** Of its works; '' for a mark that is never drawn together. */
+  key: string
+  ids: readonly string[]
+}
+
+const isShared = (before: Shown, { key }: Shown, between: string) =>
+  key !== '' && before.key === key && isOneSentence(between)
+
 /** '' for a mark that is never drawn together. */
-function keyOf(
-  { attrs, marks }: Cite,
-  evidenceOf: (id: string) => Pick<Evidence, 'referenceId'> | undefined,
-): string {
+function keyOf({ attrs, marks }: Cite, evidenceOf: EvidenceOf): string {
   if (attrs.form !== 'sup' || attrs.locator !== undefined || marks?.some(isPending)) return ''
   const works = new Set(attrs.ids.flatMap((id) => evidenceOf(id)?.referenceId ?? []))
   return [...works].sort().join(' ')
@@ -50,3 +52,12 @@ const isPending = ({ type }: { type: string }) => type === 'insertion' || type =
 // Marks stand behind the full stop or before it.
 const isOneSentence = (text: string) =>
   text.trim() !== '' && (text.match(/[。！？!?]+[”』」）)]*/g)?.length ?? 0) === 1
+
+/** Where a paragraph has one note: what each citation has notes of. One that waits to come or to go keeps its own. */
+export function notesTogether(line: readonly Inline[]): [Cite, readonly string[]][] {
+  const cites = line.flatMap((item) =>
+    item.type === 'cite' && !item.marks?.some(isPending) ? [item] : [],
+  )
+  const ids = [...new Set(cites.flatMap(({ attrs }) => attrs.ids))]
+  return cites.map((item) => [item, item === cites.at(-1) ? ids : []])
+}

@@ -13,7 +13,7 @@ import { useReviewCounts } from './use-review-counts'
 import { useExport, type ExportWork } from './use-export'
 import { ReferenceFields } from './reference-fields'
 import type { DocxTemplate, useDocxTemplates } from './use-docx-templates'
-import { useOrder, type ExportedText } from './use-order'
+import { useOrder, type ExportedText, type ExportOrder } from './use-order'
 
 export interface ExportDialogProps {
   teamId: string
@@ -68,43 +68,8 @@ export function ExportDialog(props: ExportDialogProps) {
         />
         <StyleFields order={order} />
         {cites.has(format) && <ReferenceFields order={order} hasNotes={laidOut.has(format)} />}
-        {review.sections > 0 && (
-          <RadioGroup
-            label={`${review.sections}节有待定的修订`}
-            value={isWord || order.changes !== 'tracked' ? order.changes : 'accepted'}
-            onChange={order.setChanges}
-            options={exportedChanges
-              .filter((value) => isWord || value !== 'tracked')
-              .map((value) => ({ value, label: changeNames[value], hint: changeHints[value] }))}
-          />
-        )}
-        {isWord && review.threads > 0 && (
-          <Checkbox checked={order.comments} onCheckedChange={order.setComments}>
-            写出{review.threads}处批注，给人审阅时用
-          </Checkbox>
-        )}
-        {laidOut.has(format) && !template && order.hasFront && (
-          <div className="flex flex-wrap gap-x-5 gap-y-2">
-            {order.hasDeclaration && (
-              <Checkbox checked={order.declaration} onCheckedChange={order.setDeclaration}>
-                原创性声明
-              </Checkbox>
-            )}
-            <Checkbox checked={order.objectLists} onCheckedChange={order.setObjectLists}>
-              图表清单
-            </Checkbox>
-          </div>
-        )}
-        {laidOut.has(format) && (
-          <Checkbox checked={order.statesOrigin} onCheckedChange={order.setStatesOrigin}>
-            末页附生成内容标识说明
-          </Checkbox>
-        )}
-        {creation.done < creation.total && (
-          <Checkbox checked={order.namesUnfinished} onCheckedChange={order.setNames}>
-            末页列出没有写成的{creation.total - creation.done}节
-          </Checkbox>
-        )}
+        {review.sections > 0 && <ChangesField order={order} sections={review.sections} />}
+        <ExtraFields order={order} threads={review.threads} creation={creation} />
         {warning && <p className="text-small text-warning">{warning}。仍可导出，请留意。</p>}
         <p className="text-small text-ink-3">文件名里写明是{isFinal ? '定稿' : '草稿'}</p>
         <Outcome work={work} nameOf={props.nameOf} />
@@ -114,8 +79,78 @@ export function ExportDialog(props: ExportDialogProps) {
   )
 }
 
+function ChangesField({ order, sections }: { order: ExportOrder; sections: number }) {
+  const { isWord, choices, choose } = order
+  return (
+    <RadioGroup
+      label={`${sections}节有待定的修订`}
+      value={isWord || choices.changes !== 'tracked' ? choices.changes : 'accepted'}
+      onChange={(changes) => choose({ changes })}
+      options={exportedChanges
+        .filter((value) => isWord || value !== 'tracked')
+        .map((value) => ({ value, label: changeNames[value], hint: changeHints[value] }))}
+    />
+  )
+}
+
+/** What goes along beside the text. */
+function ExtraFields({
+  order,
+  threads,
+  creation: { done, total },
+}: {
+  order: ExportOrder
+  threads: number
+  creation: ExportDialogProps['creation']
+}) {
+  const { format, isWord, look: style, mould: template, choices, choose } = order
+  const isLaidOut = laidOut.has(format)
+  const hasFront = isLaidOut && !template
+  return (
+    <>
+      {hasFront && style.preset === 'thesis' && (
+        <Checkbox
+          checked={choices.declaration}
+          onCheckedChange={(declaration) => choose({ declaration })}
+        >
+          封面后附原创性声明与授权书
+        </Checkbox>
+      )}
+      {hasFront && (style.preset === 'thesis' || style.preset === 'tender') && (
+        <Checkbox
+          checked={choices.objectLists}
+          onCheckedChange={(objectLists) => choose({ objectLists })}
+        >
+          目录后附图表清单
+        </Checkbox>
+      )}
+      {isWord && threads > 0 && (
+        <Checkbox checked={choices.comments} onCheckedChange={(comments) => choose({ comments })}>
+          写出{threads}处批注，给人审阅时用
+        </Checkbox>
+      )}
+      {isLaidOut && (
+        <Checkbox
+          checked={choices.statesOrigin}
+          onCheckedChange={(statesOrigin) => choose({ statesOrigin })}
+        >
+          末页附生成内容标识说明
+        </Checkbox>
+      )}
+      {done < total && (
+        <Checkbox
+          checked={choices.namesUnfinished}
+          onCheckedChange={(namesUnfinished) => choose({ namesUnfinished })}
+        >
+          末页列出没有写成的{total - done}节
+        </Checkbox>
+      )}
+    </>
+  )
+}
+
 /** How it looks, where the format has looks. */
-function StyleFields({ order }: { order: ReturnType<typeof useOrder> }) {
+function StyleFields({ order }: { order: ExportOrder }) {
   const {
     format,
     look: style,
@@ -143,9 +178,9 @@ function StyleFields({ order }: { order: ReturnType<typeof useOrder> }) {
       {names.length > 0 && (
         <CoverFields
           names={names}
-          values={order.cover}
+          values={order.choices.cover}
           author={order.author}
-          onChange={order.setCover}
+          onChange={(cover) => order.choose({ cover })}
         />
       )}
     </>

@@ -4,19 +4,20 @@ import type { ExportOrder, Works } from './use-order'
 
 /** How works are listed, and where the quotes behind citations stand. */
 export function ReferenceFields({ order, hasNotes }: { order: ExportOrder; hasNotes: boolean }) {
-  const { works, setWorks, notes, setNotes } = order
+  const { choices, choose } = order
+  const { notes } = choices
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-2 max-tablet:grid-cols-1">
       <Field label="引文格式">
         <Select
-          value={`${works.style}-${works.edition}`}
+          value={`${choices.style}-${choices.edition}`}
           options={lists.map(({ label, ...list }) => ({
             value: `${list.style}-${list.edition}`,
             label,
           }))}
           onChange={(picked) => {
             const found = lists.find(({ style, edition }) => `${style}-${edition}` === picked)
-            if (found) setWorks({ style: found.style, edition: found.edition })
+            if (found) choose({ style: found.style, edition: found.edition })
           }}
         />
       </Field>
@@ -27,7 +28,7 @@ export function ReferenceFields({ order, hasNotes }: { order: ExportOrder; hasNo
             options={noteForms.map((value) => ({ value, label: noteNames[value] }))}
             onChange={(picked) => {
               const form = noteForms.find((item) => item === picked)
-              if (form) setNotes(form)
+              if (form) choose({ notes: form })
             }}
           />
         </Field>

@@ -23,76 +23,64 @@ export interface ExportedText {
   typesetting: { style: string; references: Works['style']; edition: Works['edition'] }
 }
 
+/** What is chosen, apart from format and layout. */
+interface Choices extends Works {
+  notes: NoteForm
+  cover: CoverValues
+  namesUnfinished: boolean
+  changes: ExportedChanges
+  statesOrigin: boolean
+  comments: boolean
+  declaration: boolean
+  objectLists: boolean
+}
+
+const firstChoices = ({ typesetting }: ExportedText): Choices => ({
+  style: typesetting.references,
+  edition: typesetting.edition,
+  notes: 'sentence',
+  cover: {},
+  namesUnfinished: true,
+  changes: 'tracked',
+  statesOrigin: false,
+  comments: false,
+  declaration: true,
+  objectLists: true,
+})
+
 /** What is asked for while the dialog is open. */
 export function useOrder(teamId: string, creation: ExportedText) {
   const { team, user } = useShell()
-  const { typesetting } = creation
   const [format, setFormat] = useState<ExportFormat>('docx')
-  const [style, setStyle] = useState<ExportStyle>({
-    preset: presetOfStyle(typesetting.style) ?? presetOf(creation),
+  const [look, setLook] = useState<ExportStyle>({
+    preset: presetOfStyle(creation.typesetting.style) ?? presetOf(creation),
     mouldId: '',
   })
-  const [works, setWorks] = useState<Works>({
-    style: typesetting.references,
-    edition: typesetting.edition,
-  })
-  const [notes, setNotes] = useState<NoteForm>('sentence')
-  const [cover, setCover] = useState<CoverValues>({})
-  const [namesUnfinished, setNames] = useState(true)
-  const [changes, setChanges] = useState<ExportedChanges>('tracked')
-  const [statesOrigin, setStatesOrigin] = useState(false)
-  const [comments, setComments] = useState(false)
-  const [declaration, setDeclaration] = useState(true)
-  const [objectLists, setObjectLists] = useState(true)
+  const [choices, setChoices] = useState(() => firstChoices(creation))
   const templates = useDocxTemplates(teamId, team?.space.id ?? '')
   const isWord = format === 'docx'
-  const template = isWord ? templates.moulds.find(({ id }) => id === style.mouldId) : undefined
-  const { preset } = style
-  const isLaidOut = isWord || format === 'pdf'
-  const names = isLaidOut ? coverOf(preset, template) : []
+  const template = isWord ? templates.moulds.find(({ id }) => id === look.mouldId) : undefined
+  const { preset } = look
+  const names = isWord || format === 'pdf' ? coverOf(preset, template) : []
+  const { cover, ...others } = choices
   const options = () => ({
+    ...others,
     preset,
     // A file counts as the page does; an official document has numbers that are prescribed.
     ...(preset !== 'gongwen' && { numbering: presetOf(creation) }),
-    ...works,
-    notes,
-    declaration,
-    objectLists,
     mouldId: template?.id ?? '',
     fields: names.flatMap((name) => {
       const value = cover[name]?.trim() ?? ''
       return value === '' ? [] : [{ name, value }]
     }),
-    namesUnfinished,
-    changes,
-    statesOrigin,
-    comments,
   })
   return {
     format,
     setFormat,
-    look: style,
-    setLook: setStyle,
-    works,
-    setWorks,
-    notes,
-    setNotes,
-    cover,
-    setCover,
-    namesUnfinished,
-    setNames,
-    changes,
-    setChanges,
-    statesOrigin,
-    setStatesOrigin,
-    comments,
-    setComments,
-    declaration,
-    setDeclaration,
-    objectLists,
-    setObjectLists,
-    hasFront: preset === 'thesis' || preset === 'tender',
-    hasDeclaration: preset === 'thesis',
+    look,
+    setLook,
+    choices,
+    choose: (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change })),
     moulds: templates,
     mould: template,
     names,

@@ -2,6 +2,7 @@ import type { Exporter } from '~/features/document/server/ports'
 import { noteFormOf } from '../note-form'
 import { loadDocxTemplate, returnProperties } from '~/features/document/server/exports'
 import type { CommentThread } from '~/features/document/comments-terms'
+import { pagesOf } from '../plain/pages'
 import { writeWord, type WordReport } from '../word'
 import type { WordThread } from '../word/options'
 
@@ -10,19 +11,9 @@ export const docx: Exporter = {
   extension: 'docx',
   contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   keepsSections: true,
-  async write({
-    ctx,
-    document,
-    options,
-    origin,
-    contentLabel = '',
-    author,
-    exportedAt,
-    bytesOf,
-    reportFlaws,
-    sections,
-    threads = [],
-  }) {
+  async write(material) {
+    const { ctx, document, options, origin, contentLabel = '', author, exportedAt } = material
+    const { bytesOf, reportFlaws, sections, threads = [] } = material
     const { preset, edition, style, mouldId, fields, declaration, objectLists } = options
     const opened = mouldId === '' ? null : await loadDocxTemplate(ctx, mouldId)
     const template = opened && { template: opened.bytes, templateRoles: opened.chosen }
@@ -38,6 +29,8 @@ export const docx: Exporter = {
       style,
       notes: noteFormOf(options),
       declaration,
+      // A template's contents are its own.
+      ...(template ? {} : { pages: await pagesOf(material) }),
       objectLists,
       origin,
       fields: named,

@@ -1,9 +1,12 @@
+import { inPlainWords } from '~/core/text/table-words'
+import { evidenceAddress } from '~/features/document/terms'
+import { notesTogether, sharedMarks, type SharedMarks } from '../shared-marks'
 import { blankedRows, columnShares } from '#packages/document/table-grid'
 import { columnSides } from '#packages/document/column-sides'
 import {
   type Block,
   type BulletList,
-  type ChartSpec,
+  type Cite,
   type Figure,
   type Inline,
   type OrderedList,
@@ -11,7 +14,10 @@ import {
 import type { Piece, Run } from './pieces'
 import type { PlainDocument } from './plain-document'
 
-type Numbers = Pick<PlainDocument, 'document' | 'headings' | 'objects' | 'works'>
+type Numbers = Pick<
+  PlainDocument,
+  'document' | 'headings' | 'objects' | 'works' | 'notes' | 'origin'
+>
 
 /** A block of a text as pieces. */
 export function piecesOf(block: Block, numbers: Numbers): Piece[] {
@@ -80,14 +86,14 @@ function drawnOf(attrs: Figure['attrs'], numbers: Numbers): Piece[] {
         },
       ]
     case 'chart':
-      return [named('above'), tableOfChart(spec.chart)]
+      return [{ kind: 'chart', chart: spec.chart, share: attrs.width ?? 0.85 }, named('below')]
     case 'equation':
       return [{ kind: 'formula', latex: spec.latex, label: label.replace(/^式\s*/, ''), id }]
     case 'image': {
-      const { key, type } = spec
+      const { key, type, pixels } = spec
       const share = attrs.width ?? 1
       const alt = attrs.alt ?? caption
-      return [{ kind: 'image', key, type, alt, share }, named('below')]
+      return [{ kind: 'image', key, type, pixels, alt, share }, named('below')]
     }
     case 'svg':
       return [{ kind: 'drawing', language: 'svg', source: spec.svg }, named('below')]
@@ -96,31 +102,24 @@ function drawnOf(attrs: Figure['attrs'], numbers: Numbers): Piece[] {
   }
 }
 
-/** The numbers that a chart draws. */
-const tableOfChart = ({ categories, series }: ChartSpec): Piece => ({
-  kind: 'table',
-  head: ['', ...series.map(({ name, unit }) => (unit ? `${name}（${unit}）` : name))],
-  rows: categories.map((category, index) => [
-    [{ text: category }],
-    ...series.map(({ values }) => [{ text: String(values[index] ?? '') }]),
-  ]),
-  sides: ['left', ...series.map(() => 'right' as const)],
-  shares: [],
-})
-
 export function runsOf(line: readonly Inline[] | undefined, numbers: Numbers): Run[] {
+  const { document, notes } = numbers
+  const shared = sharedMarks(line ?? [], (id) => document.evidence.get(id))
+  const together = notes === 'paragraph' ? new Map(notesTogether(line ?? [])) : null
   return (line ?? []).flatMap((inline): Run[] => {
     switch (inline.type) {
       case 'text':
         return wordsOf(inline)
       case 'cite':
-        return citationOf(inline.attrs, numbers)
+        return citationRuns(inline, numbers, { shared, together })
       case 'xref':
         return [{ text: nameOf(inline.attrs, numbers), to: inline.attrs.to }]
       case 'math':
         return [{ text: inline.attrs.latex, italic: true, math: true }]
       case 'note':
-        return [{ text: `（注：${inline.attrs.text}）` }]
+        return numbers.notes === 'none'
+          ? [{ text: `（注：${inline.attrs.text}）` }]
+          : [noteMark([{ text: inline.attrs.text }])]
       case 'hardBreak':
         return [{ text: '\n' }]
     }
@@ -140,6 +139,41 @@ function wordsOf({ text, marks = [] }: Extract<Inline, { type: 'text' }>): Run[]
       ...(link && { href: link.attrs.href }),
     },
   ]
+}
+
+/** The mark of a citation, and its quotes at the foot of the sheet where they stand there. */
+function citationRuns(
+  cite: Cite,
+  numbers: Numbers,
+  { shared, together }: { shared: SharedMarks; together: SharedMarks | null },
+): Run[] {
+  const own = shared.get(cite)
+  if (own === null) return []
+  const { attrs } = cite
+  const ids = own ?? attrs.ids
+  const mark = citationOf({ ...attrs, ids }, numbers)
+  const isAtFoot = numbers.notes === 'sentence' || numbers.notes === 'paragraph'
+  if (!isAtFoot) return mark
+  const note = quotesOf(together ? (together.get(cite) ?? []) : ids, numbers)
+  return note.length === 0 ? mark : [...mark, noteMark(note)]
+}
+
+const noteMark = (note: readonly Run[]): Run => ({ text: '①', raised: true, note })
+
+/** What evidence says, with where it stands; the work is named once. */
+export function quotesOf(ids: readonly string[], { document, works, origin }: Numbers): Run[] {
+  const evidence = [...new Set(ids)].flatMap((id) => document.evidence.get(id) ?? [])
+  return evidence.flatMap((item, index): Run[] => {
+    const between: Run[] = index > 0 ? [{ text: '；' }] : []
+    if (item.state === 'revoked' || item.quote === '')
+      return [...between, { text: '来源已删除或无权限查看' }]
+    const isSame = item.referenceId === evidence[index - 1]?.referenceId && item.place.label !== ''
+    const work = isSame ? '' : works.short(item.referenceId)
+    const place = [work, item.place.label].filter(Boolean).join('，')
+    const address = origin === '' ? '' : evidenceAddress(item)
+    const way = { text: place, ...(address !== '' && { href: `${origin}${address}` }) }
+    return [...between, way, { text: `：“${inPlainWords(item.quote)}”` }]
+  })
 }
 
 function citationOf(

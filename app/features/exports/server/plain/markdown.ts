@@ -1,3 +1,4 @@
+import { tableOfChart } from './chart-table'
 import type { Piece, Run } from './pieces'
 
 /** Pieces as Markdown that any reader of GitHub's kind shows. `nameOf` is where a picture lies beside the text. */
@@ -33,6 +34,7 @@ const writers: { [One in Kind]: (piece: Of<One>, nameOf: NameOf) => string } = {
   caption: ({ text }) => `**${escaped(text)}**`,
   source: ({ runs }) => inline(runs),
   table: (piece) => writeTable(piece),
+  chart: ({ chart }) => writeTable(tableOfChart(chart)),
   image: ({ alt, key }, nameOf) => `![${escaped(alt)}](${nameOf(key)})`,
   formula: ({ latex, label }) => `$$\n${latex}${label === '' ? '' : ` \\tag*{${label}}`}\n$$`,
   drawing: ({ language, source }) => fenced(language, source),

@@ -1,4 +1,6 @@
 import type { NodeId } from '~/core/ids'
+import type { ChartSpec } from '#packages/document/body'
+import type { Role } from '../word/presets/preset'
 import type { ColumnSide } from '#packages/document/column-sides'
 import type { FormulaPart } from './pdf/formula/formulas'
 
@@ -14,6 +16,8 @@ export interface Run {
   to?: string
   /** LaTeX. */
   math?: true
+  /** A note at the foot of its sheet, where this is its mark. */
+  note?: readonly Run[]
   /** A formula that is set already; there is no text then. */
   formula?: FormulaPart
 }
@@ -21,10 +25,23 @@ export interface Run {
 /** Where a heading stands; the lists at the end have names of their own. */
 export type LandmarkId = NodeId | 'references' | 'quotes'
 
+/** How a heading stands: what it is to its document. */
+export type HeadingRole = Extract<
+  Role,
+  'part' | 'heading1' | 'heading2' | 'heading3' | 'frontHeading'
+>
+
 /** What a document says, in order, for formats without fields and styles: everything is numbered and named already. */
 export type Piece =
-  | { kind: 'heading'; level: number; text: string; nodeId: LandmarkId; beginsPage: boolean }
-  | { kind: 'line'; runs: readonly Run[]; style: 'paragraph' | 'runIn' | 'quote' }
+  | {
+      kind: 'heading'
+      level: number
+      role: HeadingRole
+      text: string
+      nodeId: LandmarkId
+      beginsPage: boolean
+    }
+  | { kind: 'line'; runs: readonly Run[]; style: 'paragraph' | 'runIn' | 'quote' | 'abstract' }
   | { kind: 'item'; depth: number; sign: string; runs: readonly Run[] }
   | { kind: 'code'; text: string }
   | { kind: 'rule' }
@@ -39,7 +56,15 @@ export type Piece =
       /** Of the table's width, null for columns that share what is left. */
       shares: readonly (number | null)[]
     }
-  | { kind: 'image'; key: string; type: 'png' | 'jpeg'; alt: string; share: number }
+  | { kind: 'chart'; chart: ChartSpec; share: number }
+  | {
+      kind: 'image'
+      key: string
+      type: 'png' | 'jpeg'
+      alt: string
+      share: number
+      pixels: { width: number; height: number }
+    }
   | { kind: 'formula'; latex: string; label: string; id: string }
   /** A drawing as its source: this format has nobody who draws it. */
   | { kind: 'drawing'; language: 'svg' | 'mermaid'; source: string }

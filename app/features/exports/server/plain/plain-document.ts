@@ -1,16 +1,23 @@
 import { inPlainWords } from '~/core/text/table-words'
 import type { ExportOptions } from '~/features/document/contract'
-import { evidenceAddress, exportPresets, type ExportPreset } from '~/features/document/terms'
+import {
+  evidenceAddress,
+  exportPresets,
+  type ExportPreset,
+  type NoteForm,
+} from '~/features/document/terms'
 import { acceptedSnapshot } from '#packages/document/snapshot'
 import { citedEvidence } from '#packages/document/body-walk'
-import { nodesOf, placesOf } from '#packages/document/tree-walk'
+import { nodesOf, placesOf, type Place } from '#packages/document/tree-walk'
 import { number, numberObjects, type NumberingPreset } from '#packages/document/headings/numbering'
 import { type DocSnapshot } from '#packages/document/snapshot'
 import { citedWorks, type CitedWorks } from '../word/cited-works'
 import { presets } from '../word/presets'
+import type { Preset } from '../word/presets/preset'
 import { roleOf } from '../word/sections/heading'
+import { isReferenceTitle } from '../word/sections/reference-list'
 import { piecesOf, workId } from './blocks'
-import type { Piece } from './pieces'
+import type { HeadingRole, Piece } from './pieces'
 
 /** A document for the plain formats: its numbers and its works, worked out once for the whole. */
 export interface PlainDocument {
@@ -18,8 +25,11 @@ export interface PlainDocument {
   headings: ReturnType<typeof number>
   objects: ReturnType<typeof numberObjects>
   works: CitedWorks
-  /** Whether chapters begin a page, where there are pages: as in Word. */
-  turnsPages: boolean
+  preset: Preset
+  /** Where quotes and notes stand; `none`: a format without feet, whose notes stand in the line. */
+  notes: NoteForm | 'none'
+  /** Where places of quotes lead; '' for nowhere. */
+  origin: string
 }
 
 /** Formats without styles number as a Word file of the preset does. */
@@ -31,6 +41,7 @@ export function openPlainDocument(
   snapshot: DocSnapshot,
   options: ExportOptions,
   exportedAt: number,
+  { notes, origin }: Pick<PlainDocument, 'notes' | 'origin'> = { notes: 'none', origin: '' },
 ): PlainDocument {
   const document = acceptedSnapshot(snapshot)
   const { tree, bodies, evidence } = document
@@ -46,32 +57,80 @@ export function openPlainDocument(
     headings: number(tree, numbering),
     objects: numberObjects(tree, bodies, numbering),
     works: citedWorks(document, cited, { exportedAt, edition, style }),
-    turnsPages: presets[options.preset].chapters !== 'anywhere',
+    preset: presets[options.preset],
+    notes,
+    origin,
   }
 }
 
-/** A heading with its text, for each heading in reading order. */
-export function* piecesOfSections(plain: PlainDocument): Generator<Piece[]> {
-  const { document, headings, turnsPages } = plain
-  for (const { node, level } of placesOf(document.tree)) {
-    const text = headings.get(node.id)?.heading ?? node.title
-    const body = document.bodies.get(node.id)
-    const beginsPage =
-      turnsPages && ['part', 'heading1', 'frontHeading'].includes(roleOf(node, level))
-    yield [
-      ...(text === ''
-        ? []
-        : [{ kind: 'heading' as const, level, text, nodeId: node.id, beginsPage }]),
-      ...(body ? body.content.flatMap((block) => piecesOf(block, plain)) : []),
-    ]
+/** A heading with its text, for each heading in reading order; the works stand where Word has them. */
+export function* piecesOfSections(
+  plain: PlainDocument,
+  isWanted: (root: Place['node']) => boolean = () => true,
+): Generator<Piece[]> {
+  const { tree } = plain.document
+  const roots = tree.children.filter(isWanted)
+  for (const root of roots) {
+    for (const place of placesOf({ ...tree, children: [root] })) yield sectionOf(place, plain)
   }
 }
+
+/** What stands before the text, and the text with its works. */
+export function zonesOf(plain: PlainDocument): { front: Piece[][]; main: Piece[][] } {
+  const { children } = plain.document.tree
+  const first = children.findIndex(({ kind }) => kind !== 'front')
+  const front = children.slice(0, first < 0 ? children.length : first)
+  const main = children.slice(front.length)
+  const named = main.findIndex(({ title }) => isReferenceTitle(title))
+  const last = main.findLastIndex(({ kind }) => kind !== 'back') + 1
+  const only = (nodes: readonly Place['node'][]) => [
+    ...piecesOfSections(plain, (node) => nodes.includes(node)),
+  ]
+  const works = piecesOfWorks(plain)
+  // A heading that waits for the list has it below its own text.
+  const place = named < 0 ? last : named + 1
+  const list = named < 0 ? works : works.slice(1)
+  return {
+    front: only(front),
+    main: [...only(main.slice(0, place)), list, ...only(main.slice(place))],
+  }
+}
+
+function sectionOf({ node, level }: Place, plain: PlainDocument): Piece[] {
+  const { document, headings, preset } = plain
+  const text = headings.get(node.id)?.heading ?? node.title
+  const body = document.bodies.get(node.id)
+  const role = roleOf(node, level) as HeadingRole
+  const blocks = body ? body.content.flatMap((block) => piecesOf(block, plain)) : []
+  if (text === '') return blocks
+  const isRunIn = preset.abstracts === 'run-in' && plain.notes !== 'none'
+  if (node.kind === 'front' && level === 1 && isRunIn) return runIn(node.title, blocks)
+  const beginsPage = isOnOwnPage(role, preset)
+  return [{ kind: 'heading', level, role, text, nodeId: node.id, beginsPage }, ...blocks]
+}
+
+/** 摘要：… in one paragraph, as journals have it. */
+function runIn(title: string, blocks: readonly Piece[]): Piece[] {
+  const colon = /\p{Script=Han}/u.test(title) ? '：' : ': '
+  const head = { text: `${title}${colon}`, bold: true as const }
+  const lines = blocks.map((piece): Piece =>
+    piece.kind === 'line' ? { ...piece, style: 'abstract' } : piece,
+  )
+  const [first, ...others] = lines
+  return first?.kind === 'line'
+    ? [{ ...first, runs: [head, ...first.runs] }, ...others]
+    : [{ kind: 'line', style: 'abstract', runs: [head] }, ...lines]
+}
+
+const isOnOwnPage = (role: HeadingRole, { roleStyles, chapters }: Preset): boolean =>
+  roleStyles[role].paragraph.pageBreakBefore === true ||
+  (chapters !== 'anywhere' && ['part', 'heading1', 'frontHeading'].includes(role))
 
 /** The works that the text cites; nothing where it cites none. */
-export function piecesOfWorks({ works, turnsPages }: PlainDocument): Piece[] {
+export function piecesOfWorks({ works, preset }: PlainDocument): Piece[] {
   if (works.entries.length === 0) return []
   return [
-    { kind: 'heading', level: 1, text: '参考文献', nodeId: 'references', beginsPage: turnsPages },
+    headingOf('参考文献', 'references', preset),
     ...works.entries.map(({ text }, index): Piece => {
       const mark = works.isNumeric ? `[${index + 1}] ` : ''
       return { kind: 'entry', runs: [{ text: `${mark}${text}` }], id: workId(index) }
@@ -79,12 +138,18 @@ export function piecesOfWorks({ works, turnsPages }: PlainDocument): Piece[] {
   ]
 }
 
-/**
- * The quotes behind the citations, as far as whoever asked may read them; `origin` is where their places lead, '' for
- * nowhere.
- */
+const headingOf = (text: string, nodeId: 'references' | 'quotes', preset: Preset): Piece => ({
+  kind: 'heading',
+  level: 1,
+  role: 'frontHeading',
+  text,
+  nodeId,
+  beginsPage: isOnOwnPage('frontHeading', preset),
+})
+
+/** The quotes behind the citations, as far as whoever asked may read them. */
 export function piecesOfQuotes(
-  { document, works, turnsPages }: PlainDocument,
+  { document, works, preset }: PlainDocument,
   origin: string,
 ): Piece[] {
   const cited = nodesOf(document.tree).flatMap(({ id }) => {
@@ -103,10 +168,5 @@ export function piecesOfQuotes(
     const words = { text: `：“${inPlainWords(item.quote)}”` }
     return [{ kind: 'entry', runs: [{ text: mark }, way, words] }]
   })
-  return entries.length === 0
-    ? []
-    : [
-        { kind: 'heading', level: 1, text: '引文出处', nodeId: 'quotes', beginsPage: turnsPages },
-        ...entries,
-      ]
+  return entries.length === 0 ? [] : [headingOf('引文出处', 'quotes', preset), ...entries]
 }

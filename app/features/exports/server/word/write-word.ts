@@ -103,13 +103,7 @@ async function* fromPreset(
   zip.put('word/numbering.xml', numberingXml(preset, styles, writing.lists))
   const updatesFields = preset.contents || namesPages
   zip.put('word/settings.xml', settingsXml(preset, { updatesFields }))
-  for (const kind of noteKinds) {
-    const notes = zip.open(`word/${kind}s.xml`)
-    notes.write(opened(`w:${kind}s`) + noteSeparators(kind))
-    if (kind === noteKindOf(options)) for (const item of writing.notes) notes.write(item)
-    notes.write(`</w:${kind}s>`)
-    notes.end()
-  }
+  putNotes(zip, writing)
   if (hasComments) {
     zip.put('word/comments.xml', commentsXml('w:comments', writing.comments))
     zip.put('word/commentsExtended.xml', commentsXml('w15:commentsEx', writing.extendedComments))
@@ -117,10 +111,7 @@ async function* fromPreset(
   for (const item of headers) {
     zip.put(`word/${item.path}`, headerXml(item, preset, snapshot.tree.title))
   }
-  const own = [
-    ...['styles', 'numbering', 'settings', 'footnotes', 'endnotes'],
-    ...(hasComments ? ['comments'] : []),
-  ]
+  const own = [...OWN_PARTS, ...(hasComments ? ['comments'] : [])]
   const lines = [
     ...own.map((name) => office(name)),
     ...(hasComments ? [extendedLine] : []),
@@ -130,6 +121,19 @@ async function* fromPreset(
   zip.put('word/_rels/document.xml.rels', relationsXml(lines))
   yield* writeBelongings(zip, writing)
   return writing
+}
+
+const OWN_PARTS = ['styles', 'numbering', 'settings', 'footnotes', 'endnotes']
+
+/** Both parts of notes; one of them holds ours. */
+function putNotes(zip: ZipWriter, { plan, notes }: Writing): void {
+  for (const kind of noteKinds) {
+    const file = zip.open(`word/${kind}s.xml`)
+    file.write(opened(`w:${kind}s`) + noteSeparators(kind))
+    if (kind === noteKindOf(plan.options)) for (const item of notes) file.write(item)
+    file.write(`</w:${kind}s>`)
+    file.end()
+  }
 }
 
 const office = (name: string, target = `${name}.xml`) => ({

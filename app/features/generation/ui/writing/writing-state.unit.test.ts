@@ -21,6 +21,7 @@ const creation = (...nodes: CreationNodeView[]): CreationView => ({
   project: null,
   app: '',
   title: '古镇',
+  typesetting: { style: '', references: 'numeric', edition: '2025' },
   documentId: testId('1'),
   taskStatus: 'ing',
   makeStatus: null,

@@ -1,20 +1,16 @@
-import type { ColumnSide } from '#packages/document/column-sides'
 import type { Piece, Run } from '../pieces'
+import { drawChart } from './chart'
 import { joined, type FormulaPart } from './formula/formulas'
 import { lineWidth, linesOf, type Line } from './lines'
+import type { BlockStyle } from './page-style'
 import type { Picture } from './pictures'
-import { moreFor, TEXT, type Sheets } from './sheets'
-
-const BODY = { size: 12, leading: 20 }
-const SMALL = { size: 10, leading: 15 }
-const HEADINGS = [
-  { size: 18, leading: 30, before: 14, after: 10 },
-  { size: 14, leading: 24, before: 10, after: 6 },
-  { size: 12, leading: 22, before: 6, after: 2 },
-]
+import { ready } from './ready'
+import type { Sheets } from './sheets'
+import { layTable } from './tables'
 
 /** A heading as it fell on a sheet. */
 export interface Landmark {
+  id: string
   text: string
   level: number
   /** From 0, among the sheets of the text. */
@@ -31,19 +27,24 @@ export interface Composed {
   places: Map<string, Place>
 }
 
+/** What was put into the file; `pixels` is what the document says of it. */
+export type PictureOf = (
+  image: Pick<Extract<Piece, { kind: 'image' }>, 'key' | 'pixels'>,
+) => Promise<Picture | null>
+
 /** Lays pieces out on sheets; `pictureOf` answers what was put into the file. */
 export async function compose(
   sheets: Sheets,
   pieces: Iterable<Piece>,
-  pictureOf: (key: string) => Promise<Picture | null>,
+  pictureOf: PictureOf,
 ): Promise<Composed> {
   const landmarks: Landmark[] = []
   const places = new Map<string, Place>()
   for (const piece of pieces) {
     const before = { sheet: sheets.no, y: sheets.height }
     if (piece.kind === 'heading') {
-      sheets.nodeId = piece.nodeId
-      const landmark = layHeading(sheets, piece)
+      sheets.where.nodeId = piece.nodeId
+      const landmark = { id: piece.nodeId, ...layHeading(sheets, piece) }
       landmarks.push(landmark)
       places.set(piece.nodeId, landmark)
       continue
@@ -51,7 +52,7 @@ export async function compose(
     if (piece.kind === 'image') await layImage(sheets, piece, pictureOf)
     else place(sheets, piece)
     // What began a new sheet stands at the top of it.
-    const here = before.sheet === sheets.no ? before : { sheet: sheets.no, y: TEXT.top }
+    const here = before.sheet === sheets.no ? before : { sheet: sheets.no, y: sheets.text.top }
     if ('id' in piece && piece.id) places.set(piece.id, here)
   }
   return { landmarks, places }
@@ -77,6 +78,8 @@ function place(sheets: Sheets, piece: Quiet): void {
       return layCaption(sheets, piece)
     case 'source':
       return laySource(sheets, piece.runs)
+    case 'chart':
+      return layChart(sheets, piece)
     case 'table':
       return layTable(sheets, piece)
     case 'formula':
@@ -88,84 +91,126 @@ function place(sheets: Sheets, piece: Quiet): void {
 
 function layHeading(
   sheets: Sheets,
-  { text, level, beginsPage }: Extract<Piece, { kind: 'heading' }>,
-): Landmark {
-  const style = HEADINGS[Math.min(level, 3) - 1] ?? { size: 12, leading: 22, before: 6, after: 2 }
-  const lines = linesOf(sheets.fonts, [{ text: flat(text), bold: true }], TEXT.width / style.size)
-  if (beginsPage) sheets.begin()
+  { text, level, role, beginsPage }: Extract<Piece, { kind: 'heading' }>,
+): Omit<Landmark, 'id'> {
+  const style = sheets.style.blocks[role]
+  const { before, after, leading } = style
+  if (beginsPage) sheets.begin(sheets.style.chapters === 'odd-page')
+  const runs = [{ text: flat(text), bold: true as const }]
+  const lines = linesOf(sheets.fonts, runs, widthOf(sheets, style), style.first)
   // A heading never stands alone at the foot of a sheet.
-  sheets.need(style.before + lines.length * style.leading + style.after + 2 * BODY.leading)
-  sheets.skip(style.before)
+  const below = 2 * sheets.style.blocks.body.leading
+  sheets.need(before + lines.length * leading + after + below)
+  sheets.skip(before)
   const y = sheets.height
-  for (const line of lines) sheets.line(line, { ...style, x: TEXT.left })
-  sheets.skip(style.after)
+  layLines(sheets, lines, style)
+  sheets.skip(after)
   return { text, level, sheet: sheets.no, y }
 }
 
-function layLine(sheets: Sheets, { runs, style }: Extract<Piece, { kind: 'line' }>): void {
-  const indent = style === 'quote' ? 2 : 0
-  const first = style === 'paragraph' ? 2 : 0
-  const bold = style === 'runIn' ? runs.map((run) => ({ ...run, bold: true as const })) : runs
-  const width = TEXT.width / BODY.size - indent
-  const lines = linesOf(sheets.fonts, ready(sheets, bold, width), width, first)
+/** Signs of a line. */
+const widthOf = (sheets: Sheets, { size, left, right }: BlockStyle) =>
+  (sheets.text.width - left - right) / size
+
+/** Lines of a paragraph as its style has them: to which side, and how far in the first. */
+export function layLines(sheets: Sheets, lines: readonly Line[], style: BlockStyle): void {
+  const { size, leading, align, left, right, first } = style
+  const start = sheets.text.left + left
+  const end = sheets.text.left + sheets.text.width - right
   for (const [index, line] of lines.entries()) {
-    const x = TEXT.left + (indent + (index === 0 ? first : 0)) * BODY.size
-    const to =
-      index < lines.length - 1 && style === 'paragraph' ? TEXT.left + TEXT.width : undefined
-    sheets.line(line, { ...BODY, x, to })
+    const inset = index === 0 ? Math.max(0, first) : Math.max(0, -first)
+    const spare = end - start - inset * size - lineWidth(sheets.fonts, line) * size
+    const shift = align === 'center' ? spare / 2 : align === 'right' ? spare : 0
+    const x = start + inset * size + Math.max(0, shift)
+    const to = align === 'both' && index < lines.length - 1 ? end : undefined
+    sheets.line(line, { size, leading, x, to })
   }
-  sheets.skip(4)
+}
+
+/** A paragraph in a style. */
+export function layStyled(sheets: Sheets, runs: readonly Run[], style: BlockStyle): void {
+  const width = widthOf(sheets, style)
+  const hanging = Math.min(0, style.first)
+  const lines = linesOf(
+    sheets.fonts,
+    ready(sheets, runs, width),
+    width + hanging,
+    hanging < 0 ? hanging : style.first,
+  )
+  sheets.skip(style.before)
+  layLines(sheets, lines, style)
+  sheets.skip(style.after)
+}
+
+function layLine(sheets: Sheets, { runs, style }: Extract<Piece, { kind: 'line' }>): void {
+  const { body, quote, abstract } = sheets.style.blocks
+  const bold = runs.map((run) => ({ ...run, bold: true as const }))
+  if (style === 'runIn') {
+    sheets.need(3 * body.leading)
+    layStyled(sheets, bold, body)
+  } else layStyled(sheets, runs, style === 'quote' ? quote : style === 'abstract' ? abstract : body)
 }
 
 function layItem(sheets: Sheets, { depth, sign, runs }: Extract<Piece, { kind: 'item' }>): void {
+  const style = sheets.style.blocks.list
+  const { size, leading } = style
   const indent = 2 + depth * 2
-  const width = TEXT.width / BODY.size - indent
+  const width = sheets.text.width / size - indent
+  const { left } = sheets.text
+  const end = left + sheets.text.width
   const lines = linesOf(sheets.fonts, ready(sheets, runs, width), width)
   for (const [index, line] of lines.entries()) {
-    const y = sheets.line(line, { ...BODY, x: TEXT.left + indent * BODY.size })
+    const to = index < lines.length - 1 ? end : undefined
+    const y = sheets.line(line, { size, leading, x: left + indent * size, to })
     if (index > 0 || sign === '') continue
-    sheets.write([{ text: sign }], TEXT.left + (indent - 1.6) * BODY.size, y, BODY.size)
+    sheets.write([{ text: sign }], left + (indent - 1.6) * size, y, size)
   }
 }
 
 function layBlock(sheets: Sheets, text: string): void {
+  const { size, leading } = sheets.style.blocks.code
+  const { left, width } = sheets.text
   sheets.skip(4)
   for (const line of text.split('\n'))
-    for (const item of linesOf(sheets.fonts, [{ text: flat(line) }], TEXT.width / SMALL.size - 2))
-      sheets.line(item, { ...SMALL, x: TEXT.left + SMALL.size })
+    for (const item of linesOf(sheets.fonts, [{ text: flat(line) }], width / size - 2))
+      sheets.line(item, { size, leading, x: left + size })
   sheets.skip(6)
 }
 
 function layCaption(sheets: Sheets, { text, stands }: Extract<Piece, { kind: 'caption' }>): void {
   if (text === '') return
-  if (stands === 'above') sheets.need(SMALL.leading * 4)
-  for (const line of linesOf(
-    sheets.fonts,
-    [{ text: flat(text), bold: true }],
-    TEXT.width / SMALL.size,
-  ))
-    sheets.line(line, { ...SMALL, x: middle(sheets, line, SMALL.size) })
-  sheets.skip(stands === 'above' ? 2 : 8)
+  const style = sheets.style.blocks.caption
+  if (stands === 'above') sheets.need(style.leading * 4)
+  const runs = [{ text: flat(text), bold: true as const }]
+  layStyled(sheets, runs, stands === 'above' ? { ...style, before: 6, after: 2 } : style)
 }
 
 function laySource(sheets: Sheets, runs: readonly Run[]): void {
-  for (const line of linesOf(sheets.fonts, runs, TEXT.width / SMALL.size))
-    sheets.line(line, { ...SMALL, x: middle(sheets, line, SMALL.size) })
-  sheets.skip(8)
+  layStyled(sheets, runs, sheets.style.blocks.caption)
+}
+
+function layChart(sheets: Sheets, { chart, share }: Extract<Piece, { kind: 'chart' }>): void {
+  const width = sheets.text.width * share
+  const height = width * 0.56
+  sheets.need(height + 8)
+  sheets.skip(height + 8)
+  const x = sheets.text.left + (sheets.text.width - width) / 2
+  drawChart(sheets, chart, { x, y: sheets.height, width, height })
 }
 
 function layFormula(sheets: Sheets, { latex, label }: Extract<Piece, { kind: 'formula' }>): void {
-  const width = TEXT.width / BODY.size - 6
+  const { size, leading } = sheets.style.blocks.equation
+  const width = sheets.text.width / size - 6
   const parts = sheets.formulas?.setFormula(latex, width, true)
   const lines = parts
     ? rowsOf(parts, width).map((formula): Line => [{ text: '', formula }])
     : linesOf(sheets.fonts, [{ text: flat(latex) }], width)
   const mark: Line = [{ text: label }]
   for (const [index, line] of lines.entries()) {
-    const y = sheets.line(line, { ...BODY, x: middle(sheets, line, BODY.size) })
+    const y = sheets.line(line, { size, leading, x: middle(sheets, line, size) })
     if (label === '' || index < lines.length - 1) continue
-    const x = TEXT.left + TEXT.width - lineWidth(sheets.fonts, mark) * BODY.size
-    sheets.write(mark, x, y, BODY.size)
+    const x = sheets.text.left + sheets.text.width - lineWidth(sheets.fonts, mark) * size
+    sheets.write(mark, x, y, size)
   }
   sheets.skip(6)
 }
@@ -186,106 +231,20 @@ function rowsOf(parts: readonly FormulaPart[], width: number): FormulaPart[] {
 }
 
 function layHanging(sheets: Sheets, runs: readonly Run[]): void {
-  const width = TEXT.width / SMALL.size - 2
-  const lines = linesOf(sheets.fonts, ready(sheets, runs, width), width, -2)
-  for (const [index, line] of lines.entries())
-    sheets.line(line, { ...SMALL, x: TEXT.left + (index === 0 ? 0 : 2) * SMALL.size })
-  sheets.skip(2)
+  layStyled(sheets, runs, { ...sheets.style.blocks.reference, after: 2 })
 }
 
 async function layImage(
   sheets: Sheets,
-  { key, share, alt }: Extract<Piece, { kind: 'image' }>,
-  pictureOf: (key: string) => Promise<Picture | null>,
+  { key, pixels, share, alt }: Extract<Piece, { kind: 'image' }>,
+  pictureOf: PictureOf,
 ): Promise<void> {
-  const picture = await pictureOf(key)
+  const picture = await pictureOf({ key, pixels })
   if (picture) sheets.picture(picture, share)
   else layLine(sheets, { kind: 'line', style: 'quote', runs: [{ text: `［图片：${alt}］` }] })
 }
 
-function layTable(sheets: Sheets, piece: Extract<Piece, { kind: 'table' }>): void {
-  const { head, rows, sides, shares } = piece
-  const columns = Math.max(1, head.length)
-  const size = columns > 8 ? 7 : columns > 5 ? 8 : SMALL.size
-  const grid = { size, leading: size * 1.5, widths: widthsOf(shares, columns), sides }
-  const wrapped = (runs: readonly Run[], index: number) => {
-    const width = Math.max(1, (grid.widths[index] ?? 0) / size - 0.8)
-    return linesOf(sheets.fonts, ready(sheets, runs, width), width)
-  }
-  const top = head.map((text, index) => wrapped([{ text: flat(text), bold: true }], index))
-  const layHead = () => {
-    sheets.rule(sheets.height, 1)
-    layRow(sheets, top, grid, () => {})
-    sheets.rule(sheets.height, 0.5)
-  }
-  sheets.need(grid.leading * 4)
-  layHead()
-  for (const row of rows) {
-    const turn = () => {
-      sheets.rule(sheets.height, 1)
-      sheets.turn()
-      layHead()
-    }
-    layRow(sheets, row.map(wrapped), grid, turn)
-  }
-  sheets.rule(sheets.height, 1)
-  sheets.skip(10)
-}
-
-/** In points: what a column names of the whole, and equal parts of the rest. */
-function widthsOf(shares: readonly (number | null)[], columns: number): number[] {
-  const open = Array.from({ length: columns }, (_, index) => shares[index] ?? null)
-  const taken = open.reduce<number>((sum, share) => sum + (share ?? 0), 0)
-  const rest = (1 - taken) / Math.max(1, open.filter((share) => share === null).length)
-  return open.map((share) => TEXT.width * (share ?? rest))
-}
-
-interface Grid {
-  size: number
-  leading: number
-  widths: readonly number[]
-  sides: readonly ColumnSide[]
-}
-
-/** Of what a line leaves free, how much stands before it. */
-const SHARES: Record<ColumnSide, number> = { left: 0, center: 0.5, right: 1 }
-
-/** A row of cells; what does not fit goes on below the head of the next sheet. */
-function layRow(
-  sheets: Sheets,
-  cells: readonly (readonly Line[])[],
-  { size, leading, widths, sides }: Grid,
-  turn: () => void,
-): void {
-  const count = Math.max(1, ...cells.map((lines) => lines.length))
-  for (let no = 0; no < count; no += 1) {
-    const side = cells.map((lines) => lines[no] ?? [])
-    const { above, below } = moreFor(side, { size, leading })
-    const height = above + leading + below
-    const isTurning = sheets.room < height + 4
-    if (isTurning) turn()
-    if (isTurning || no === 0) sheets.skip(2)
-    sheets.skip(height)
-    const y = sheets.height + below + (leading - size) / 2
-    let left = TEXT.left
-    for (const [index, line] of side.entries()) {
-      const width = widths[index] ?? 0
-      const spare = width - size * 0.8 - lineWidth(sheets.fonts, line) * size
-      const shift = Math.max(0, spare * SHARES[sides[index] ?? 'left'])
-      sheets.write(line, left + size * 0.4 + shift, y, size)
-      left += width
-    }
-  }
-  sheets.skip(2)
-}
-
-const middle = (sheets: Sheets, line: Line, size: number) =>
-  TEXT.left + Math.max(0, (TEXT.width - lineWidth(sheets.fonts, line) * size) / 2)
+const middle = ({ fonts, text }: Sheets, line: Line, size: number) =>
+  text.left + Math.max(0, (text.width - lineWidth(fonts, line) * size) / 2)
 
 const flat = (text: string) => text.replace(/\s+/g, ' ')
-
-/** Breaks stay, other white space becomes blanks; formulas are set. */
-function ready(sheets: Sheets, runs: readonly Run[], width: number): Run[] {
-  const tidy = runs.map((run) => ({ ...run, text: run.text.replace(/[^\S\n]+/g, ' ') }))
-  return sheets.formulas?.setRuns(tidy, width) ?? tidy
-}

@@ -122,7 +122,8 @@ function joined(line: readonly Word[]): Run[] {
       last.raised === run.raised &&
       last.lowered === run.lowered &&
       last.to === run.to &&
-      last.href === run.href
+      last.href === run.href &&
+      last.note === run.note
     if (isSame) last.text += run.text
     else runs.push({ ...run })
   }

@@ -3,14 +3,15 @@ import type { Fonts } from './fonts'
 import { drawFormula } from './formula/draw'
 import type { Formulas } from './formula/formulas'
 import { lineWidth, raisedSize, signsOf, weightOf, type Line } from './lines'
+import { Feet, NOTE } from './notes'
+import type { PageStyle } from './page-style'
 import type { Picture } from './pictures'
-
-/** A4 in points, and the text's part of it. */
-export const SHEET = { width: 595.28, height: 841.89 }
-export const TEXT = { left: 79, width: 437.28, top: 765, bottom: 82 }
 
 /** What stays free above and below a formula that is higher than its line. */
 const CLEAR = 1.5
+
+/** What letters are set with. */
+export type SetFonts = Pick<Fonts, 'widthOf' | 'show' | 'showSign'>
 
 /** How much of a line, in its size, is shared out between its signs. */
 const MOST_SPREAD = 3
@@ -19,6 +20,8 @@ export interface Sheet {
   marks: string[]
   pictures: Set<number>
   links: Link[]
+  /** It stands there so that a chapter can begin on the right. */
+  isBlank: boolean
 }
 
 /** A stretch of a line that leads somewhere, in points. */
@@ -35,16 +38,24 @@ export interface Link {
 /** Sheets that are written from top to bottom. */
 export class Sheets {
   readonly done: Sheet[] = []
-  /** The heading under which is written. */
-  nodeId: LandmarkId | '' = ''
   private y = 0
+  private readonly feet: Feet
 
   /** Without formulas, nothing that is written has any. */
   constructor(
-    readonly fonts: Fonts,
+    readonly fonts: SetFonts,
+    readonly style: PageStyle,
     readonly formulas: Formulas | null = null,
+    /** The heading under which is written. */
+    readonly where: { nodeId: LandmarkId | '' } = { nodeId: '' },
   ) {
+    const { width, top, bottom } = style.text
+    this.feet = new Feet(fonts, width, top - bottom)
     this.turn()
+  }
+
+  get text(): PageStyle['text'] {
+    return this.style.text
   }
 
   /** Of the sheet that is written now, from 0. */
@@ -54,17 +65,52 @@ export class Sheets {
 
   /** Points left on it. */
   get room(): number {
-    return this.y - TEXT.bottom
+    return this.y - this.text.bottom - this.feet.height
   }
 
   turn(): void {
-    this.done.push({ marks: [], pictures: new Set(), links: [] })
-    this.y = TEXT.top
+    this.writeFeet()
+    this.done.push({ marks: [], pictures: new Set(), links: [], isBlank: false })
+    this.y = this.text.top
   }
 
-  /** Goes on at the top of a sheet. */
-  begin(): void {
-    if (this.y < TEXT.top) this.turn()
+  /** Goes on at the top of a sheet; of one on the right where that is asked. */
+  begin(isOnRight = false): void {
+    if (this.y < this.text.top) this.turn()
+    if (!isOnRight || this.no % 2 === 0) return
+    const sheet = this.done.at(-1)
+    if (sheet) sheet.isBlank = true
+    this.turn()
+  }
+
+  /** The last sheet is full: its notes are written, and what they left over. */
+  finish(): void {
+    this.writeFeet()
+    while (!this.feet.isEmpty) {
+      this.done.push({ marks: [], pictures: new Set(), links: [], isBlank: false })
+      this.writeFeet()
+    }
+  }
+
+  /** Points that the notes of these lines will take at the foot. */
+  noteHeight(lines: readonly Line[]): number {
+    return this.feet.heightOf(lines)
+  }
+
+  /** A line with the marks of its notes, which stand on this sheet from now on. */
+  withNotes(line: Line): Line {
+    return this.feet.add(line)
+  }
+
+  private writeFeet(): void {
+    if (this.done.length === 0) return
+    const lines = this.feet.take()
+    if (lines.length === 0) return
+    const { left, bottom } = this.text
+    const top = bottom + lines.length * NOTE.leading
+    this.rule(top + 3, 0.5, left, this.text.width / 3)
+    for (const [index, line] of lines.entries())
+      this.write(line, left, top - (index + 1) * NOTE.leading + 3, NOTE.size)
   }
 
   /** Makes sure that so much fits, on this sheet or the next; what is higher than a sheet begins a new one. */
@@ -73,7 +119,7 @@ export class Sheets {
   }
 
   skip(height: number): void {
-    this.y = Math.max(TEXT.bottom, this.y - height)
+    this.y = Math.max(this.text.bottom, this.y - height)
   }
 
   /** A line; one that is to end at `to` is spread a little. Answers where its baseline is. */
@@ -82,10 +128,11 @@ export class Sheets {
     { x, size, leading, to }: { x: number; size: number; leading: number; to?: number | undefined },
   ): number {
     const { above, below } = moreFor([line], { size, leading })
-    this.need(leading + above + below)
+    this.need(leading + above + below + this.noteHeight([line]))
+    const marked = this.withNotes(line)
     this.y -= leading + above + below
     const y = this.y + below + (leading - size) / 2
-    this.write(line, x, y, size, to && this.spreadOf(line, x, size, to))
+    this.write(marked, x, y, size, to && this.spreadOf(marked, x, size, to))
     return y
   }
 
@@ -114,17 +161,18 @@ export class Sheets {
     flush()
   }
 
-  rule(y: number, thickness: number, x = TEXT.left, width = TEXT.width): void {
+  rule(y: number, thickness: number, x = this.text.left, width = this.text.width): void {
     const [from, to] = [x.toFixed(2), (x + width).toFixed(2)]
     this.mark(`${thickness} w ${from} ${y.toFixed(2)} m ${to} ${y.toFixed(2)} l S`)
   }
 
   picture({ no, width, height }: Picture, share: number): void {
-    const scale = Math.min((TEXT.width * share) / width, 520 / height)
+    const { left, width: column, top, bottom } = this.text
+    const scale = Math.min((column * share) / width, ((top - bottom) * 0.75) / height)
     const [w, h] = [width * scale, height * scale]
     this.need(h + 6)
     this.y -= h + 6
-    const x = TEXT.left + (TEXT.width - w) / 2
+    const x = left + (column - w) / 2
     const matrix = [w, 0, 0, h, x, this.y].map((item) => item.toFixed(2)).join(' ')
     this.mark(`q ${matrix} cm /P${no} Do Q`)
     this.done.at(-1)?.pictures.add(no)
@@ -143,6 +191,11 @@ export class Sheets {
 
   private link({ to, href }: Pick<Link, 'to' | 'href'>, box: Omit<Link, 'to' | 'href'>): void {
     this.done.at(-1)?.links.push({ ...box, ...(to ? { to } : { href: href ?? '' }) })
+  }
+
+  /** Operators that draw without letters. */
+  draw(operators: string): void {
+    this.mark(operators)
   }
 
   private mark(mark: string): void {

@@ -3,7 +3,7 @@ import { allLines } from '#packages/document/body-walk'
 import type { Block, Cite, Inline, ListItem, Mark, SectionBody } from '#packages/document/body'
 import { atomBookmark, isAtom } from '#packages/document/word-file/return-marks'
 import type { DocSnapshot } from '#packages/document/snapshot'
-import { sharedMarks, type SharedMarks } from '../../shared-marks'
+import { notesTogether, sharedMarks, type SharedMarks } from '../../shared-marks'
 import { pendingOf, type Pending } from './tracked'
 
 /** What is known of the lines of a section before they are written. */
@@ -49,20 +49,11 @@ export function marksOf(
     ),
     noted: new Map(
       body.content.flatMap((block) =>
-        block.type === 'figure' ? [] : [...allLines(block)].flatMap((line) => [...notedAt(line)]),
+        block.type === 'figure' ? [] : [...allLines(block)].flatMap((line) => notesTogether(line)),
       ),
     ),
     ...threadsIn(inlines),
   }
-}
-
-/** A citation that waits to come or to go keeps its own. */
-function notedAt(line: readonly Inline[]): [Cite, readonly string[]][] {
-  const cites = line.flatMap((item) =>
-    item.type === 'cite' && pendingOf(item.marks) === null ? [item] : [],
-  )
-  const ids = [...new Set(cites.flatMap(({ attrs }) => attrs.ids))]
-  return cites.map((item) => [item, item === cites.at(-1) ? ids : []])
 }
 
 /** A thread is about all from the first of its words to the last: Word knows one range each. */

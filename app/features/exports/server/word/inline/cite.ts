@@ -28,13 +28,16 @@ export function cite(
     writing.flaw('evidence', `引用的证据不存在：${attrs.ids.join('、')}`)
   }
   const mark = attrs.form === 'note' ? '' : markOf(evidence, attrs, writing, style)
-  const { notes = 'sentence' } = writing.plan.options
   const noted = isAgain ? evidence.filter(({ id }) => !writing.noted.has(id)) : evidence
-  if (notes === 'numbers' && attrs.form !== 'note') return mark
-  const together = notes === 'paragraph' ? writing.marks.noted.get(item) : undefined
-  if (!together) return mark + notesOf(noted, writing)
-  const all = together.flatMap((id) => writing.plan.snapshot.evidence.get(id) ?? [])
-  return mark + notesOf(all, writing)
+  return mark + notesOf(notedBy(item, noted, writing), writing)
+}
+
+/** What a citation has a note of, as notes were asked for. */
+function notedBy(item: Cite, own: readonly Evidence[], { plan, marks }: Writing) {
+  const { notes = 'sentence' } = plan.options
+  if (notes === 'numbers' && item.attrs.form !== 'note') return []
+  const together = notes === 'paragraph' ? marks.noted.get(item) : undefined
+  return together?.flatMap((id) => plan.snapshot.evidence.get(id) ?? []) ?? own
 }
 
 /** One note, whatever it quotes: two marks side by side would be read as one number. */

@@ -69,13 +69,8 @@ async function* ownList(writing: Writing): AsyncGenerator<Piece> {
 
 async function* frontMatter(front: readonly DocNode[], writing: Writing): AsyncGenerator<Piece> {
   const { preset } = writing.plan
-  if (preset.cover === 'page') {
-    writing.section = { zone: 'cover', start: 'next-page', isFirst: true, isAcross: false }
-    const zone = front.length > 0 || preset.contents || preset.declaration ? 'front' : 'body'
-    yield cover(writing) + paragraph('', { section: writing.endSection({ zone, isFirst: true }) })
-  } else yield cover(writing)
-  if (preset.declaration && writing.plan.options.declaration !== false) yield declaration(writing)
-
+  yield coverOf(front.length > 0, writing)
+  if (isDeclared(writing)) yield declaration(writing)
   for (const node of front) {
     if (preset.abstracts === 'run-in' && node.title !== '') yield await abstract(node, writing)
     else yield* nodeXml(node, 1, writing)
@@ -88,6 +83,17 @@ async function* frontMatter(front: readonly DocNode[], writing: Writing): AsyncG
     const start = preset.chapters === 'odd-page' ? 'odd-page' : 'next-page'
     yield lastLine(writing.endSection({ zone: 'body', isFirst: true, start }))
   }
+}
+
+const isDeclared = ({ plan: { preset, options } }: Writing) =>
+  preset.declaration && options.declaration !== false
+
+function coverOf(hasFront: boolean, writing: Writing): string {
+  const { preset } = writing.plan
+  if (preset.cover !== 'page') return cover(writing)
+  writing.section = { zone: 'cover', start: 'next-page', isFirst: true, isAcross: false }
+  const zone = hasFront || preset.contents || isDeclared(writing) ? 'front' : 'body'
+  return cover(writing) + paragraph('', { section: writing.endSection({ zone, isFirst: true }) })
 }
 
 /** 摘要：… in one paragraph, as papers have it. */

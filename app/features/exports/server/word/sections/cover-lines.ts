@@ -38,7 +38,7 @@ export function linesOfCover(asked: Asked): CoverLineText[] {
 
 const LABEL_WIDTH = 4
 
-/** 学　　号: as wide as 项目编号. */
+/** 学号 with blanks between: as wide as 项目编号. */
 function spread(label: string): string {
   const signs = Array.from(label)
   const gaps = signs.length - 1

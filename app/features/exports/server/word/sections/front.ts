@@ -35,7 +35,7 @@ export function cover(writing: Writing): string {
   ].join('')
 }
 
-/** 作　　者：林墨, all beginning alike; what is to be filled in by hand has a line for it. */
+/** 作者：林墨, all beginning alike; what is to be filled in by hand has a line for it. */
 function coverLine(
   { label, value, isAlone }: ReturnType<typeof linesOfCover>[number],
   { plan: { styles, preset } }: Writing,

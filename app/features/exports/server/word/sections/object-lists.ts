@@ -14,7 +14,9 @@ export interface ListedObject {
   page: string
 }
 
-type Numbered = Pick<Writing['plan'], 'objects' | 'captions' | 'options'>
+type Numbered = Pick<Writing['plan'], 'objects' | 'captions'> & {
+  options?: Pick<Writing['plan']['options'], 'pages'>
+}
 
 /** Figures and then tables, each in their order; formulas are not listed. */
 export const objectsListed = ({ objects, captions, options }: Numbered): ListedObject[] =>
@@ -26,7 +28,7 @@ export const objectsListed = ({ objects, captions, options }: Numbered): ListedO
               id,
               words:
                 `${captionWords[family]} ${object.label.replace(/^\S+\s*/, '')}　${captions.get(id) ?? ''}`.trim(),
-              page: options.pages?.get(id) ?? '',
+              page: options?.pages?.get(id) ?? '',
             },
           ]
         : [],

@@ -1,5 +1,5 @@
 import { textString } from '../file'
-import type { Fonts } from '../fonts'
+import type { SetFonts } from '../sheets'
 import type { FormulaPart } from './formulas'
 import { rounded, type Mark } from './marks'
 
@@ -7,7 +7,7 @@ import { rounded, type Mark } from './marks'
 export function drawFormula(
   { copiedText, marks, scale }: FormulaPart,
   { x, y, size }: { x: number; y: number; size: number },
-  fonts: Fonts,
+  fonts: SetFonts,
 ): string {
   const full = (size * scale).toFixed(3)
   const place = `${full} 0 0 ${full} ${x.toFixed(2)} ${y.toFixed(2)} cm`
@@ -16,7 +16,7 @@ export function drawFormula(
   return `q ${place} 0 Tc 0 Ts /Span<</ActualText${textString(copiedText)}>>BDC\n${drawn}\nEMC Q`
 }
 
-function drawMark(mark: Mark, fonts: Fonts): string {
+function drawMark(mark: Mark, fonts: SetFonts): string {
   const position = `${rounded(mark.x)} ${rounded(mark.y)}`
   const ink = mark.color ? mark.color.map((part) => part.toFixed(3)).join(' ') : '0 0 0'
   const color = mark.color ? `${ink} rg ${ink} RG ` : ''
