@@ -11,6 +11,8 @@ export function written(body: object): string {
   if (rules.includes('"chapters"')) return outline(user)
   if (rules.includes('"claims"')) return '{"nodes":[]}'
   if (rules.includes('"sentences"')) return '{"sentences":[]}'
+  if (rules.includes('"keywords"')) return '{"keywords":["ancient town","carrying capacity"]}'
+  if (user.includes('用英文写。')) return englishSection()
   return section(user)
 }
 
@@ -57,6 +59,16 @@ function section(user: string): string {
   for (let position = 0; position < sentences.length; position += 4)
     paragraphs.push(sentences.slice(position, position + 4).join(''))
   return paragraphs.join('\n\n')
+}
+
+function englishSection(): string {
+  const sentences = [
+    'This thesis studies how many visitors an ancient town can bear',
+    'It compares the width of its lanes with the flow of people at noon',
+    'Residents and visitors meet where the market narrows',
+    'Bookings by the hour keep both apart',
+  ]
+  return `${sentences.join('. ')}.`
 }
 
 const PHRASES = [

@@ -10,17 +10,17 @@ export type SharedMarks = ReadonlyMap<Cite, readonly string[] | null>
  */
 export function sharedMarks(line: readonly Inline[], evidenceOf: EvidenceOf): SharedMarks {
   const shared = new Map<Cite, readonly string[] | null>()
-  let before: Shown | null = null
+  let before: MarkedCite | null = null
   let between = ''
   for (const item of line) {
     if (item.type === 'cite') {
-      const shown: Shown = { cite: item, key: keyOf(item, evidenceOf), ids: item.attrs.ids }
-      if (before && isShared(before, shown, between)) {
-        shown.ids = [...new Set([...before.ids, ...shown.ids])]
+      const marked: MarkedCite = { cite: item, key: keyOf(item, evidenceOf), ids: item.attrs.ids }
+      if (before && isShared(before, marked, between)) {
+        marked.ids = [...new Set([...before.ids, ...marked.ids])]
         shared.set(before.cite, null)
-        shared.set(item, shown.ids)
+        shared.set(item, marked.ids)
       }
-      before = shown
+      before = marked
       between = ''
     } else if (item.marks?.some(isPending)) before = null
     else between += item.type === 'text' ? item.text : ''
@@ -30,14 +30,14 @@ export function sharedMarks(line: readonly Inline[], evidenceOf: EvidenceOf): Sh
 
 type EvidenceOf = (id: string) => Pick<Evidence, 'referenceId'> | undefined
 
-interface Shown {
+interface MarkedCite {
   cite: Cite
   /** Of its works; '' for a mark that is never drawn together. */
   key: string
   ids: readonly string[]
 }
 
-const isShared = (before: Shown, { key }: Shown, between: string) =>
+const isShared = (before: MarkedCite, { key }: MarkedCite, between: string) =>
   key !== '' && before.key === key && isOneSentence(between)
 
 /** '' for a mark that is never drawn together. */

@@ -103,7 +103,7 @@ function ExtraFields({
   threads: number
   creation: ExportDialogProps['creation']
 }) {
-  const { format, isWord, look: style, mould: template, choices, choose } = order
+  const { format, isWord, layout: style, mould: template, choices, choose } = order
   const isLaidOut = laidOut.has(format)
   const hasFront = isLaidOut && !template
   return (
@@ -153,8 +153,8 @@ function ExtraFields({
 function StyleFields({ order }: { order: ExportOrder }) {
   const {
     format,
-    look: style,
-    setLook: setStyle,
+    layout: style,
+    setLayout: setStyle,
     moulds: templates,
     mould: template,
     names,

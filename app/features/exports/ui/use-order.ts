@@ -52,15 +52,15 @@ const firstChoices = ({ typesetting }: ExportedText): Choices => ({
 export function useOrder(teamId: string, creation: ExportedText) {
   const { team, user } = useShell()
   const [format, setFormat] = useState<ExportFormat>('docx')
-  const [look, setLook] = useState<ExportStyle>({
+  const [layout, setLayout] = useState<ExportStyle>({
     preset: presetOfStyle(creation.typesetting.style) ?? presetOf(creation),
     mouldId: '',
   })
   const [choices, setChoices] = useState(() => firstChoices(creation))
   const templates = useDocxTemplates(teamId, team?.space.id ?? '')
   const isWord = format === 'docx'
-  const template = isWord ? templates.moulds.find(({ id }) => id === look.mouldId) : undefined
-  const { preset } = look
+  const template = isWord ? templates.moulds.find(({ id }) => id === layout.mouldId) : undefined
+  const { preset } = layout
   const names = isWord || format === 'pdf' ? coverOf(preset, template) : []
   const { cover, ...others } = choices
   const options = () => ({
@@ -77,8 +77,8 @@ export function useOrder(teamId: string, creation: ExportedText) {
   return {
     format,
     setFormat,
-    look,
-    setLook,
+    layout,
+    setLayout,
     choices,
     choose: (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change })),
     moulds: templates,

@@ -1,3 +1,4 @@
+import { withFrontMatter } from './generators/outline/front-matter'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
@@ -53,7 +54,10 @@ export async function createCreation(
 ): Promise<CreationView> {
   const existing = idempotencyKey ? await orderedBefore(ctx, idempotencyKey) : null
   if (existing) return getCreation(ctx, existing)
-  const { form, outline } = (await generatorForOrder(asked.form).order?.(ctx, asked.form)) ?? asked
+  const { form, outline: custom } =
+    (await generatorForOrder(asked.form).order?.(ctx, asked.form)) ?? asked
+  // An outline of one's own stays as it is, but for an abstract that was asked for beside it.
+  const outline = custom && withFrontMatter(custom, { ...form, style: '' }, ctx.newId)
   const isOutlined = outline ? outline.children.length > 0 : form.outlineSource === 'ai'
   if (!isOutlined) throw generationErrors.outlineEmpty()
   await requireFormModerationPass(ctx, form, outline)

@@ -66,10 +66,10 @@ export function openPlainDocument(
 /** A heading with its text, for each heading in reading order; the works stand where Word has them. */
 export function* piecesOfSections(
   plain: PlainDocument,
-  isWanted: (root: Place['node']) => boolean = () => true,
+  isIncluded: (root: Place['node']) => boolean = () => true,
 ): Generator<Piece[]> {
   const { tree } = plain.document
-  const roots = tree.children.filter(isWanted)
+  const roots = tree.children.filter(isIncluded)
   for (const root of roots) {
     for (const place of placesOf({ ...tree, children: [root] })) yield sectionOf(place, plain)
   }

@@ -74,6 +74,7 @@ export interface Draft {
   /** `style-edition` of GB/T 7714. */
   references: ReferenceStyle
   marksUnsourced: boolean
+  withEnglishAbstract: boolean
 }
 
 /** `isOffline`: no model writes, and what is made is quoted from sources alone. */
@@ -101,6 +102,7 @@ export const newDraft = (kind: DraftKind, isOffline = false): Draft => ({
   card: { person: '', numbers: '', tone: '', forbidden: '', terms: '' },
   references: 'numeric-2025',
   marksUnsourced: true,
+  withEnglishAbstract: false,
 })
 
 export const styles: Record<DraftKind, readonly string[]> = {
@@ -181,7 +183,7 @@ export function formOf(draft: Draft): FormRequest {
     referenceStyle: draft.references.startsWith('numeric') ? 'numeric' : 'author-year',
     referenceEdition: draft.references.endsWith('2025') ? '2025' : '2015',
     marksUnsourced: draft.marksUnsourced,
-    withEnglishAbstract: false,
+    withEnglishAbstract: kind === 'paper' && draft.withEnglishAbstract,
     ...lengthOf(draft),
     ...bookOf(draft),
   }

@@ -20,7 +20,7 @@ export function MoreFields({ draft, onChange, isOffline }: MoreFieldsProps) {
   return (
     <details className="create-field create-more" open={isOpen}>
       <summary>更多要求</summary>
-      <StyleField {...{ draft, onChange }} />
+      <StyleField {...{ draft, onChange, isOffline }} />
       <div className="create-grid">
         <Field label="读者">
           <TextInput
@@ -73,7 +73,7 @@ export function MoreFields({ draft, onChange, isOffline }: MoreFieldsProps) {
 }
 
 /** In which manner it is written, and whether figures without evidence are marked. */
-function StyleField({ draft, onChange }: DraftFieldProps) {
+function StyleField({ draft, onChange, isOffline }: MoreFieldsProps) {
   const { kind, style } = draft
   return (
     <section className="pt-1 pb-3">
@@ -96,6 +96,12 @@ function StyleField({ draft, onChange }: DraftFieldProps) {
             onCheckedChange={(marksUnsourced) => onChange({ marksUnsourced })}
           >
             没有依据的数字标出来
+          </Checkbox>
+          <Checkbox
+            checked={draft.withEnglishAbstract}
+            onCheckedChange={(withEnglishAbstract) => onChange({ withEnglishAbstract })}
+          >
+            {isOffline ? '附英文摘要（没有模型，留给作者写）' : '附英文摘要'}
           </Checkbox>
         </div>
       )}

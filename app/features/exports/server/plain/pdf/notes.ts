@@ -14,7 +14,7 @@ export const circled = (no: number): string =>
 /** Notes at the foot of a sheet: those of its lines, and what the sheet before had no room for. */
 export class Feet {
   private lines: Line[] = []
-  private carried: Line[] = []
+  private overflow: Line[] = []
   private count = 0
 
   constructor(
@@ -41,7 +41,7 @@ export class Feet {
     return line.map((run) => {
       if (!run.note) return run
       this.count += 1
-      this.carried.push(...this.wrapped(this.count, run.note))
+      this.overflow.push(...this.wrapped(this.count, run.note))
       this.fill()
       const { note: _, ...mark } = run
       return { ...mark, text: circled(this.count) }
@@ -68,7 +68,7 @@ export class Feet {
 
   private fill(): void {
     const room = Math.floor((this.textHeight * MOST_OF_SHEET - NOTE_RULE) / NOTE.leading)
-    this.lines.push(...this.carried.splice(0, Math.max(0, room - this.lines.length)))
+    this.lines.push(...this.overflow.splice(0, Math.max(0, room - this.lines.length)))
   }
 
   private wrapped(no: number, note: readonly Run[]): Line[] {

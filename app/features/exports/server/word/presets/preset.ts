@@ -57,7 +57,7 @@ export interface Page {
 
 export interface CoverLine {
   field: CoverField
-  isBlankShown: boolean
+  printsBlank: boolean
 }
 
 /** How a kind of document looks and what it is made of. */

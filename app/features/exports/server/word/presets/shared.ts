@@ -159,7 +159,7 @@ export function onPagesOfTheirOwn(
 export const coverLines = (
   fields: readonly CoverField[],
   blank: readonly CoverField[] = [],
-): CoverLine[] => fields.map((field) => ({ field, isBlankShown: blank.includes(field) }))
+): CoverLine[] => fields.map((field) => ({ field, printsBlank: blank.includes(field) }))
 
 /** A text without cover lines, declaration and lists. */
 export const bareFront = {

@@ -27,9 +27,9 @@ export interface CoverLineText {
 export function linesOfCover(asked: Asked): CoverLineText[] {
   const fields = fieldsOf(asked)
   const day = fields.日期 ?? chineseDate(asked.options.exportedAt)
-  const named = asked.preset.coverLines.flatMap(({ field, isBlankShown }): CoverLineText[] => {
+  const named = asked.preset.coverLines.flatMap(({ field, printsBlank }): CoverLineText[] => {
     const value = fields[field] ?? ''
-    return field === '日期' || (value === '' && !isBlankShown)
+    return field === '日期' || (value === '' && !printsBlank)
       ? []
       : [{ label: spread(field), value, isAlone: false }]
   })

@@ -1,5 +1,5 @@
 import { sentences } from '#packages/chinese/sentences'
-import { keyTermsOf } from '../paper/key-terms'
+import { keyTermsOf } from '../paper/keywords/key-terms'
 import type { SourcePassage } from '../paper/material'
 import { contentsOf, draftFromContents } from './headings'
 import { without, wishesOf, withRequested, type Wishes } from './wishes'

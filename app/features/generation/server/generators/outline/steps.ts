@@ -9,6 +9,7 @@ import { Relevance, quotesIn, queryTermsOf } from '../paper/quotes'
 import { chapterDraft, chaptersIn } from './compiled/compiled-chapters'
 import { materialDocuments } from './compiled/material-documents'
 import { draftOffline, framed, type Compiled } from './offline-draft'
+import { withFrontMatter } from './front-matter'
 import { distinctQueries, gather, hasMaterial } from './gather'
 import { contentsOf } from './headings'
 import {
@@ -236,7 +237,8 @@ async function refine(
 function buildTree(ctx: SeatedContext, work: Work, drafts: readonly Draft[], tools: Tools) {
   const { title, form } = work
   const id = ctx.newId<NodeId>()
-  const tree = treeOf(drafts, { id, title, style: form.style, newId: ctx.newId })
+  const outline = treeOf(drafts, { id, title, style: form.style, newId: ctx.newId })
+  const tree = withFrontMatter(outline, form, ctx.newId)
   const emitNodes = (nodes: typeof tree.children, level: number) => {
     for (const { id, title, children } of nodes) {
       tools.emit({ type: 'outline.node', nodeId: id, title, level })

@@ -3,6 +3,7 @@ import { sentencesOf } from '#packages/document/text-checks'
 import type { Step, StepResult, Tools, Work } from '../generator'
 import { BlockBuilder, cited } from './blocks'
 import { commitSection, checkBody } from './commit'
+import { keywordsUnder } from './keywords/keywords'
 import { ABSTRACT_WORDS, HEADINGS_A_BATCH, type Writing } from './plan'
 import { quoteMemory } from './quote-step'
 
@@ -50,7 +51,11 @@ export async function writeAbstractOffline(
   if (chosen.length === 0) return { words: 0, isFree: true }
   const blocks = new BlockBuilder('source', step.key, work.round)
   const content = chosen.flatMap(({ text, evidenceIds }) => cited(text, evidenceIds))
-  const body: SectionBody = { type: 'doc', content: [blocks.paragraph(content)] }
+  const keywords = await keywordsUnder(node, writing, tools, blocks)
+  const body: SectionBody = {
+    type: 'doc',
+    content: [blocks.paragraph(content), ...(keywords ? [keywords] : [])],
+  }
   const evidence = await tools.document.evidence(chosen.flatMap(({ evidenceIds }) => evidenceIds))
   const quotes = new Map(evidence.map(({ id, quote }) => [id, quote]))
   const checked = checkBody(node.id, body, (id) => quotes.get(id) ?? '')

@@ -2,9 +2,11 @@ import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { pathTo } from '#packages/document'
 import { generationErrors } from '../../../errors'
-import type { CreationGenerator, GeneratorName, StepResult } from '../generator'
+import type { CreationGenerator, GeneratorName, StepResult, Tools } from '../generator'
 import { outlineSteps, runOutlineStep } from '../outline/steps'
 import { runPlanStep } from './claims'
+import { isEnglishAbstract } from '../outline/front-matter'
+import { leaveToAuthor } from './keywords/keywords'
 import { buildSectionContext, type SectionContext } from './section-context'
 import { runFinishStep } from './finish'
 import { isFront, openingOf, writeAbstractOffline } from './frame'
@@ -42,33 +44,43 @@ export const writingGenerator = (name: GeneratorName): CreationGenerator => ({
 // After so many attempts of a model the section is put together from its quotes.
 const LAST_ATTEMPT = 3
 
-async function writeSection(
-  ctx: SeatedContext,
-  parts: Pick<SectionContext, 'work' | 'step' | 'node' | 'writing' | 'tools'>,
-): Promise<StepResult> {
-  const { work, step, node, writing, tools } = parts
-  const isAbstract = isFront(writing, node)
-  if (tools.isOffline && isAbstract) return writeAbstractOffline(work, step, node, writing, tools)
-  const quotes = isAbstract
-    ? NO_QUOTES
-    : await quotesOf(ctx, work, node, step.after, writing, tools)
-  const offline = () => writeOffline({ ...parts, quotes, opening: openingOf(writing, node, tools) })
+type Job = Pick<SectionContext, 'work' | 'step' | 'node' | 'writing' | 'tools'>
+
+async function writeSection(ctx: SeatedContext, job: Job): Promise<StepResult> {
+  const { work, step, node, writing, tools } = job
+  if (isFront(writing, node)) return writeAbstract(job)
+  const quotes = await quotesOf(ctx, work, node, step.after, writing, tools)
+  const offline = () => writeOffline({ ...job, quotes, opening: openingOf(writing, node, tools) })
   if (tools.isOffline) return offline()
   try {
-    return await writeOnline(await buildSectionContext(parts, quotes))
+    return await writeOnline(await buildSectionContext(job, quotes))
   } catch (error) {
-    const canFallBack = tools.attempt >= LAST_ATTEMPT && quotes.own.length > 0
-    if (
-      tools.signal.aborted ||
-      tools.enough.aborted ||
-      !canFallBack ||
-      !(error instanceof AppError)
-    )
-      throw error
+    if (!isExhausted(error, tools) || quotes.own.length === 0) throw error
     tools.unsay()
     tools.emit({ type: 'guard.flag', nodeId: node.id, kind: 'unfinished', text: node.title })
     return offline()
   }
 }
+
+/** An abstract says again what the others say; one in English is its author's where no model writes it. */
+async function writeAbstract(job: Job): Promise<StepResult> {
+  const { work, step, node, writing, tools } = job
+  const isEnglish = isEnglishAbstract(node.title)
+  if (tools.isOffline) {
+    return isEnglish
+      ? leaveToAuthor(work, step, node, tools)
+      : writeAbstractOffline(work, step, node, writing, tools)
+  }
+  try {
+    return await writeOnline(await buildSectionContext(job, NO_QUOTES))
+  } catch (error) {
+    if (!isEnglish || !isExhausted(error, tools)) throw error
+    tools.unsay()
+    return leaveToAuthor(work, step, node, tools)
+  }
+}
+
+const isExhausted = (error: unknown, { attempt, signal, enough }: Tools): boolean =>
+  error instanceof AppError && attempt >= LAST_ATTEMPT && !signal.aborted && !enough.aborted
 
 export const paperGenerator = writingGenerator('paper')

@@ -19,6 +19,9 @@ export const FRAME_RULES = `你写一篇长文的引言、结论或摘要。依�
 - 不写标题，不列条目，不添新的事实，不写参考文献。
 ${DATA}`
 
+export const KEYWORD_RULES = `把下面一篇论文的关键词译成英文，次序不变，用学界通行的译法。${DATA}
+只输出一个JSON对象：{"keywords":["keyword"]}`
+
 export const REPAIR_RULES = `下面是一节正文里需要改写的句子，各有编号和理由。逐句改写，其余不动。依据只有给出的资料，来自资料的句子保留[编号]；没有依据又改不好的句子给空字符串，表示删去。${DATA}
 只输出一个JSON对象：{"sentences":[{"no":1,"text":"改写后的句子"}]}`
 

@@ -2,6 +2,7 @@ import { leavesOf, pathTo, type DocNode, type Evidence } from '#packages/documen
 import { glossaryTermsIn } from '~/features/library/server'
 import type { StyleRules } from '#packages/document/text-checks'
 import { styleInWords } from '#packages/document/style-card'
+import { isEnglishAbstract } from '../outline/front-matter'
 import { skeletonOf } from '../book/templates'
 import { termsOf } from './quotes'
 import { claimsMemory } from './claims'
@@ -79,7 +80,7 @@ export async function buildSectionContext(
       note: node.note,
       remark: work.only?.remark ?? '',
       words,
-      form: /^abstract$/i.test(node.title) ? { ...work.form, language: 'en' } : work.form,
+      form: isEnglishAbstract(node.title) ? { ...work.form, language: 'en' } : work.form,
       outline: outlineRound(writing, node),
       ...claimsOf(writing, node, tools),
       conflicts: conflictLines(quotes, aliasOf),

@@ -7,6 +7,8 @@ import { BlockBuilder } from './blocks'
 import { commitSection, levelOf, checkBody } from './commit'
 import { closeAgain, compose, lengthen, withAliases } from './compose'
 import type { SectionContext } from './section-context'
+import { isEnglishAbstract } from '../outline/front-matter'
+import { keywordsUnder } from './keywords/keywords'
 import { digestOf } from './digest'
 import { inspect, withFoundSources, type Problem } from './inspect'
 import type { SectionMemory } from './memory'
@@ -27,8 +29,13 @@ export async function writeOnline(context: SectionContext): Promise<StepResult> 
   if (isNoText(text, context.words) && !tools.enough.aborted) throw generationErrors.stepFailed()
   const blocks = new BlockBuilder('ai', step.key, work.round)
   const parsed = readMarkdown(text, { by: 'ai', step: step.key, newId: () => blocks.blockId() })
-  const content = withTable(parsed.body.content, context.table, blocks)
-  const body = { ...parsed.body, content }
+  if (context.isAbstract && isEnglishAbstract(node.title) && isChinese(text))
+    throw generationErrors.stepFailed()
+  const keywords = context.isAbstract
+    ? await keywordsUnder(node, context.writing, tools, blocks)
+    : null
+  const written = withTable(parsed.body.content, context.table, blocks)
+  const body = { ...parsed.body, content: keywords ? [...written, keywords] : written }
   const checked = checkBody(node.id, body, context.quoteOf)
   const offered = context.evidence.map(({ id }) => id)
   const words = await commitSection(node.id, checked, { offered: offered, by: 'ai', tools })
@@ -40,6 +47,10 @@ export async function writeOnline(context: SectionContext): Promise<StepResult> 
   const memory: SectionMemory = { digest: digestOf(plainText(body)), flags: doubtful.length }
   return { words, memory }
 }
+
+/** A model that was asked for English, and answered in Chinese. */
+const isChinese = (text: string) =>
+  (text.match(/\p{Script=Han}/gu)?.length ?? 0) > 0.3 * text.replace(/\s/g, '').length
 
 const flag = ({ node, tools }: SectionContext, kind: string, text: string) =>
   tools.emit({ type: 'guard.flag', nodeId: node.id, kind, text: text.slice(0, 200) })
