@@ -10,11 +10,25 @@ const markdown = new MarkdownIt({ html: false, linkify: false })
 export interface WordFacts {
   title: string
   createdAt: Date
+  /** Under the title: the day, whose it is. */
+  byline?: readonly string[]
+  /** Listed behind the text as [1], [2]. */
+  works?: readonly { text: string; href: string }[]
+  /** Cuts a text at its formulas, which stand as Word's own. */
+  cutFormulas?(text: string): (string | WordFormula)[]
+}
+
+/** `m:oMath`; the source where it could not be read. */
+export interface WordFormula {
+  omml: string
+  source: string
+  isBlock: boolean
 }
 
 /** A Markdown text as a Word document: headings, lists, tables, emphasis, links and marks `[n]` set high. */
 export function wordDocument(text: string, facts?: WordFacts): Uint8Array<ArrayBuffer> {
-  const body = new Body().read(markdown.parse(text, {}))
+  const body = new Body(facts).read(markdown.parse(text, {}))
+  body.end()
   const section =
     '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1800" w:bottom="1440" w:left="1800" w:header="851" w:footer="992" w:gutter="0"/></w:sectPr>'
   const files = {
@@ -40,7 +54,9 @@ function coreProperties({ title, createdAt }: WordFacts): string {
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const SPACES =
-  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+
+type ListKind = 'bullet' | 'decimal' | 'works'
 
 const order = ['strong', 'em', 's'] as const
 type Mark = (typeof order)[number]
@@ -50,12 +66,15 @@ const marks = { strong: '<w:b/>', em: '<w:i/>', s: '<w:strike/>' } as const
 class Body {
   xml = ''
   /** Kinds of the lists met, by their number from 1. */
-  readonly lists: ('bullet' | 'decimal')[] = []
+  readonly lists: ListKind[] = []
   private readonly links: string[] = []
   private readonly open: number[] = []
   private isQuote = false
   private heading = 0
   private isHeadRow = false
+  private hasTitle = false
+
+  constructor(private readonly facts: WordFacts | undefined) {}
 
   read(tokens: Token[]): this {
     for (const [index, token] of tokens.entries()) {
@@ -84,7 +103,7 @@ class Body {
   private readonly takers: Record<string, (token: Token) => void> = {
     inline: ({ children }) => this.paragraph(this.runs(children ?? [])),
     heading_open: ({ tag }) => void (this.heading = Number(tag.slice(1))),
-    heading_close: () => void (this.heading = 0),
+    heading_close: () => this.closeHeading(),
     blockquote_open: () => void (this.isQuote = true),
     blockquote_close: () => void (this.isQuote = false),
     bullet_list_open: () => void this.open.push(this.lists.push('bullet')),
@@ -96,13 +115,40 @@ class Body {
     hr: () => this.put(RULE),
     thead_open: () => void (this.isHeadRow = true),
     thead_close: () => void (this.isHeadRow = false),
-    tr_open: () => this.put('<w:tr>'),
+    tr_open: () => this.put(this.isHeadRow ? HEAD_ROW : '<w:tr>'),
     tr_close: () => this.put('</w:tr>'),
     th_open: () => this.put(CELL),
     td_open: () => this.put(CELL),
     th_close: () => this.closeCell(),
     td_close: () => this.closeCell(),
     table_close: () => this.put('</w:tbl><w:p/>'),
+  }
+
+  private closeHeading(): void {
+    const { byline = [] } = this.facts ?? {}
+    if (this.heading === 1 && !this.hasTitle && byline.length > 0) {
+      this.xml += `<w:p><w:pPr><w:pStyle w:val="Byline"/></w:pPr>${run(byline.join('　'), '')}</w:p>`
+      this.hasTitle = true
+    }
+    this.heading = 0
+  }
+
+  /** The works behind the text, numbered as its marks count. */
+  end(): void {
+    const works = this.facts?.works ?? []
+    if (works.length === 0) return
+    const list = this.lists.push('works')
+    this.xml += `<w:p><w:pPr><w:pStyle w:val="Heading2"/></w:pPr>${run('参考文献', '')}</w:p>`
+    for (const { text, href } of works) {
+      const words =
+        href === '' ? run(text, '') : `${run(`${text} `, '')}${this.link(href, '打开原文')}`
+      this.xml += `<w:p><w:pPr><w:pStyle w:val="ListParagraph"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list}"/></w:numPr></w:pPr>${words}</w:p>`
+    }
+  }
+
+  private link(href: string, words: string): string {
+    const index = this.links.push(href) - 1
+    return `<w:hyperlink r:id="link${index}">${run(words, LINK)}</w:hyperlink>`
   }
 
   private put(xml: string): void {
@@ -162,14 +208,24 @@ class Body {
     if (token.type === 'link_close') return '</w:hyperlink>'
     if (token.type === 'softbreak' || token.type === 'hardbreak') return '<w:r><w:br/></w:r>'
     if (token.type === 'code_inline') return run(token.content, '<w:rStyle w:val="CodeInline"/>')
-    return token.content === '' ? '' : wordsAndMarks(token.content, style)
+    return token.content === '' ? '' : this.words(token.content, style)
+  }
+
+  private words(text: string, style: string): string {
+    const parts = this.facts?.cutFormulas?.(text) ?? [text]
+    return parts
+      .map((part) => {
+        if (typeof part === 'string') return wordsAndMarks(part, style)
+        return part.omml === '' ? run(part.source, style) : part.omml
+      })
+      .join('')
   }
 }
 
 const RULE =
   '<w:p><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="4" w:space="1" w:color="C7C7C1"/></w:pBdr></w:pPr></w:p>'
 const tableOf = (columns: number) =>
-  `<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="5000" w:type="pct"/></w:tblPr><w:tblGrid>${'<w:gridCol/>'.repeat(columns)}</w:tblGrid>`
+  `<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="5000" w:type="pct"/></w:tblPr><w:tblGrid>${`<w:gridCol w:w="${Math.floor(8306 / Math.max(1, columns))}"/>`.repeat(columns)}</w:tblGrid>`
 
 function columnsOf(tokens: Token[], from: number): number {
   const end = tokens.findIndex(({ type }, index) => index > from && type === 'tr_close')
@@ -177,6 +233,8 @@ function columnsOf(tokens: Token[], from: number): number {
 }
 
 const CELL = '<w:tc><w:tcPr/>'
+// Said again on each page; a row is not torn apart.
+const HEAD_ROW = '<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>'
 
 const LINK = '<w:color w:val="2F5597"/><w:u w:val="single"/>'
 const HIGH = '<w:vertAlign w:val="superscript"/>'

@@ -27,24 +27,27 @@ const code = '<w:rFonts w:ascii="Consolas" w:hAnsi="Consolas" w:eastAsia="等线
 const line = (side: string) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="95989F"/>`
 
 /** Fonts are those that Word and WPS have; sizes in half points. */
-export const wordStyles = `${HEAD}<w:styles ${MAIN}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="等线"/><w:sz w:val="22"/><w:lang w:val="en-US" w:eastAsia="zh-CN"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="360" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>${[36, 30, 26, 24].map((size, index) => heading(index + 1, size)).join('')}${paragraph('ListParagraph', 'List Paragraph', '<w:spacing w:after="60"/>')}${paragraph('Quote', 'Quote', '<w:ind w:left="420"/>', '<w:color w:val="444953"/>')}${paragraph('Code', 'Code', '<w:spacing w:after="0" w:line="280" w:lineRule="auto"/>', code)}<w:style w:type="character" w:styleId="CodeInline"><w:name w:val="Code Inline"/><w:rPr>${code}</w:rPr></w:style><w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(line).join('')}</w:tblBorders></w:tblPr></w:style></w:styles>`
+export const wordStyles = `${HEAD}<w:styles ${MAIN}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="等线"/><w:sz w:val="22"/><w:lang w:val="en-US" w:eastAsia="zh-CN"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="360" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>${[36, 30, 26, 24].map((size, index) => heading(index + 1, size)).join('')}${paragraph('ListParagraph', 'List Paragraph', '<w:spacing w:after="60"/>')}${paragraph('Byline', 'Byline', '<w:jc w:val="left"/>', '<w:color w:val="444953"/>')}${paragraph('Quote', 'Quote', '<w:ind w:left="420"/>', '<w:color w:val="444953"/>')}${paragraph('Code', 'Code', '<w:spacing w:after="0" w:line="280" w:lineRule="auto"/>', code)}<w:style w:type="character" w:styleId="CodeInline"><w:name w:val="Code Inline"/><w:rPr>${code}</w:rPr></w:style><w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(line).join('')}</w:tblBorders></w:tblPr></w:style></w:styles>`
+
+const kinds = ['bullet', 'decimal', 'works'] as const
 
 /** One numbering a list, so that each counts from one. */
-export function numbering(lists: readonly ('bullet' | 'decimal')[]): string {
-  const abstract = (['bullet', 'decimal'] as const).map((kind, id) => {
+export function numbering(lists: readonly (typeof kinds)[number][]): string {
+  const abstract = kinds.map((kind, id) => {
     const levels = Array.from({ length: 6 }, (_, level) => {
-      const text = kind === 'bullet' ? '•' : `%${level + 1}.`
+      const no = `%${level + 1}`
+      const text = kind === 'bullet' ? '•' : kind === 'works' ? `[${no}]` : `${no}.`
       const indent = `<w:ind w:left="${420 * (level + 1)}" w:hanging="420"/>`
-      return `<w:lvl w:ilvl="${level}"><w:start w:val="1"/><w:numFmt w:val="${kind}"/><w:lvlText w:val="${text}"/><w:lvlJc w:val="left"/><w:pPr>${indent}</w:pPr></w:lvl>`
+      return `<w:lvl w:ilvl="${level}"><w:start w:val="1"/><w:numFmt w:val="${kind === 'bullet' ? kind : 'decimal'}"/><w:lvlText w:val="${text}"/><w:lvlJc w:val="left"/><w:pPr>${indent}</w:pPr></w:lvl>`
     })
     return `<w:abstractNum w:abstractNumId="${id}"><w:multiLevelType w:val="multilevel"/>${levels.join('')}</w:abstractNum>`
   })
   const used = lists.map((kind, index) => {
     const restart =
-      kind === 'decimal'
+      kind !== 'bullet'
         ? '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride>'
         : ''
-    return `<w:num w:numId="${index + 1}"><w:abstractNumId w:val="${kind === 'bullet' ? 0 : 1}"/>${restart}</w:num>`
+    return `<w:num w:numId="${index + 1}"><w:abstractNumId w:val="${kinds.indexOf(kind)}"/>${restart}</w:num>`
   })
   return `${HEAD}<w:numbering ${MAIN}>${abstract.join('')}${used.join('')}</w:numbering>`
 }

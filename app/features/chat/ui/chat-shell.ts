@@ -15,7 +15,7 @@ export interface Notice {
 /** What the chat needs of the page round it. */
 export interface ChatShell {
   /** Null: nobody is signed in. */
-  team: { teamId: string; spaceId: string } | null
+  team: { teamId: string; spaceId: string; name?: string } | null
   userName: string
   memberInfo: MemberInfoView | null
   openLogin(): void
@@ -31,10 +31,11 @@ export function useChatShell(): ChatShell {
   const navigate = useNavigate()
   const teamId = user ? team?.id : undefined
   const spaceId = team?.space.id
+  const teamName = team?.name ?? ''
   const userName = user?.name ?? ''
   return useMemo(
     () => ({
-      team: teamId && spaceId ? { teamId, spaceId } : null,
+      team: teamId && spaceId ? { teamId, spaceId, name: teamName } : null,
       userName,
       memberInfo,
       openLogin: () => openLogin(),
@@ -43,6 +44,6 @@ export function useChatShell(): ChatShell {
         showToast({ icon: tone, title, ...(press && { actions: [press] }) })
       },
     }),
-    [teamId, spaceId, userName, memberInfo, navigate],
+    [teamId, spaceId, teamName, userName, memberInfo, navigate],
   )
 }

@@ -92,7 +92,11 @@ function TakingRows({ message, isSaved, onNote, onShare }: AnswerRowsProps) {
       )}
       <MenuItem
         icon={<FileDown size={16} aria-hidden="true" />}
-        onSelect={() => void take(async ({ exportWord }) => exportWord(message))}
+        onSelect={() =>
+          void take(async ({ exportWord }) =>
+            exportWord(message, team && { spaceId: team.spaceId, name: team.name ?? '' }),
+          )
+        }
       >
         导出Word
       </MenuItem>

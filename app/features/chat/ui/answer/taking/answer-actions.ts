@@ -1,11 +1,10 @@
 import { call } from '~/client/call'
 import { emit } from '~/client/event-bus'
-import { parseDateTime } from '~/core/format'
 import type { MessageView, Reference } from '../../../terms'
 import type { Notice } from '../../chat-shell'
 import { unwrap } from '../../http-calls'
 import { citedSources } from './cited-sources'
-import { answerFileName, citedMarkdown, titleOf } from './cited-text'
+import { answerFileName, citedMarkdown, worksOf } from './cited-text'
 import { noteContentOf, quoteOf } from './note-content'
 
 export { citedText } from './cited-text'
@@ -17,14 +16,25 @@ const READ_ON = 'YYYY-MM-DD'.length
 /** Today as an entry of sources tells it, `YYYY-MM-DD` in the reader's own zone. */
 export const today = () => new Date().toLocaleDateString('sv-SE').slice(0, READ_ON)
 
-/** Hands the answer to the browser as a Word document. */
-export async function exportWord(message: MessageView): Promise<Notice> {
-  const { wordDocument } = await import('~/core/word/word-document')
-  const bytes = wordDocument(citedMarkdown(message, today(), location.origin), {
-    title: titleOf(message),
-    createdAt: parseDateTime(message.createTime) ?? new Date(),
-  })
+/** Hands the answer to the browser as a Word document: title, day, team, formulas as Word's own, numbered works. */
+export async function exportWord(
+  message: MessageView,
+  team: { spaceId: string; name: string } | null,
+): Promise<Notice> {
+  const { answerDocument } = await import('./word-answer')
+  const entries = team ? await entriesOf(message, team.spaceId) : new Map<string, string>()
+  const works = worksOf(message, today(), location.origin, entries)
+  const bytes = answerDocument(message, works, team?.name ?? '')
   return download(`${answerFileName(message.question)}.docx`, new Blob([bytes], { type: WORD }))
+}
+
+/** Files as the library describes them; without an answer they stand by their names. */
+async function entriesOf(message: MessageView, spaceId: string): Promise<Map<string, string>> {
+  const fileIds = [...new Set(citedSources(message).flatMap(({ fileId }) => fileId ?? []))]
+  if (fileIds.length === 0) return new Map()
+  const body = { spaceId, fileIds }
+  const answer = await call('POST /repositoryFile/works', { body }, { silent: true })
+  return new Map(answer.ok ? answer.data.map(({ fileId, entry }) => [fileId, entry]) : [])
 }
 
 /** Hands the answer to the browser as a Markdown file. */

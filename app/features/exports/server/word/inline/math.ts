@@ -1,4 +1,4 @@
-import { ommlOf } from '../omml/omml'
+import { ommlOf } from '~/core/word/omml/omml'
 import type { Writing } from '../writing'
 import { run } from '../xml/fields'
 

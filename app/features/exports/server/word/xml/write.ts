@@ -1,26 +1,9 @@
-import { legal } from '~/core/text/text-rules'
+import { escaped, tag } from '~/core/office/xml-write'
 
-type Attributes = Record<string, string | number | null | undefined>
-
-/** An element; attributes that are null or absent are left out, content stands as it is. */
-export function tag(name: string, attributes: Attributes = {}, content = ''): string {
-  let head = name
-  for (const [key, value] of Object.entries(attributes)) {
-    if (value !== null && value !== undefined) head += ` ${key}="${escaped(String(value))}"`
-  }
-  return content === '' ? `<${head}/>` : `<${head}>${content}</${name}>`
-}
+export { escaped, tag }
 
 /** `<w:name w:val="…"/>`, as most settings of Word are. */
 export const setting = (name: string, value: string | number) => tag(name, { 'w:val': value })
-
-/** Text for an element or an attribute: what XML does not know is left out, the rest escaped. */
-export const escaped = (text: string) =>
-  legal(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 

@@ -1,6 +1,6 @@
 import type { ReadFont } from '~/features/document/server/ports'
 import { elementsOf, type XmlElement } from '~/core/office/xml'
-import { readLatex } from '../../../latex'
+import { readLatex } from '~/core/word/latex'
 import type { Typeface } from '../font-subset/typeface'
 import type { Run } from '../../pieces'
 import { classesOf, lengthOf, PLAIN, styleOf } from './text-style'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formulas } from '#test/word/formulas'
 import { childOrder } from '#test/word/schema-order'
-import { elementsOf, readXml, textOf, type XmlElement } from '../xml/read'
+import { elementsOf, readXml, textOf, type XmlElement } from '~/core/office/xml'
 import { ommlOf } from './omml'
 
 const omml = (latex: string): string => {

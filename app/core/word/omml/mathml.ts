@@ -1,5 +1,5 @@
-import { elementsOf, textOf, type XmlElement } from '../xml/read'
-import { escaped, tag } from '../xml/write'
+import { elementsOf, textOf, type XmlElement } from '~/core/office/xml'
+import { escaped, tag } from '~/core/office/xml-write'
 
 const val = (name: string, value: string | number) => tag(`m:${name}`, { 'm:val': value })
 const box = (name: string, content: string) => tag(`m:${name}`, {}, content)

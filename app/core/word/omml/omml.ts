@@ -1,6 +1,6 @@
-import { readLatex } from '../../latex'
-import { childOf, elementsOf, type XmlElement } from '../xml/read'
-import { tag } from '../xml/write'
+import { readLatex } from '../latex'
+import { childOf, elementsOf, type XmlElement } from '~/core/office/xml'
+import { tag } from '~/core/office/xml-write'
 import { rowOf } from './mathml'
 
 /** A formula as `m:oMath`, or why it is none. */
