@@ -34,7 +34,7 @@ const journeys = {
     'versions',
     'whole-text',
   ],
-  exports: ['longform-ways'],
+  exports: ['longform-ways', 'thesis'],
   home: ['operator'],
   creators: ['creators'],
   library: [
@@ -61,7 +61,7 @@ const journeys = {
   setup: ['first-start'],
   sharing: ['embeds', 'shared-things', 'sharing'],
   slides: ['slides', 'slide-styles'],
-  generation: ['longform', 'longform-model', 'longform-ways'],
+  generation: ['longform', 'longform-model', 'longform-ways', 'thesis'],
   teams: ['teams', 'team-screens'],
   operations: ['desk-teams'],
   tenancy: ['desk-teams', 'operator'],

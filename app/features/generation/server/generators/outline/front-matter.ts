@@ -32,10 +32,10 @@ export function withFrontMatter(tree: DocTree, form: Asked, newId: () => NodeId)
 }
 
 /** 中文摘要 is 摘要, 英文摘要 is Abstract. */
-const isSame = (title: string, wanted: string): boolean =>
-  wanted === 'Abstract'
+const isSame = (title: string, expected: string): boolean =>
+  expected === 'Abstract'
     ? isEnglishAbstract(title)
-    : title.replace(/\s/g, '').replace(/^中文/, '') === wanted
+    : title.replace(/\s/g, '').replace(/^中文/, '') === expected
 
 export const isEnglishAbstract = (title: string): boolean =>
   /^(?:英文摘要|abstract)$/i.test(title.trim())
