@@ -9,15 +9,15 @@ const drawn = (factor, of) => `(no * ${factor} >> 9) % ${of}`
 
 /** Files of six libraries of 5,000, each with twenty folders and a hundred people, in no order. */
 const OTHERS = `WITH RECURSIVE copies(no) AS (SELECT 1 UNION ALL SELECT no + 1 FROM copies WHERE no < ?1),
-  others AS (SELECT no, no % 12 = 0 AS is_whole, 5100000000000000 + no * 1000003 AS id,
+  others AS (SELECT no, no % 12 > 0 AS is_settled, 5100000000000000 + no * 1000003 AS id,
     4100000000000000 + ${drawn(2_654_435_761, 6)} * 7919 AS space,
     4300000000000000 + ${drawn(2_654_435_761, 6)} * 7919 + ${drawn(40_503, 20)} AS folder,
     4200000000000000 + ${drawn(2_654_435_761, 6)} * 7919 + ${drawn(48_271, 100)} AS person,
     1700000000000 + no AS time FROM copies)`
 
 /**
- * Files of other spaces with their uploads, as learned ones are, under ids, names and sums of the length that they have. Of
- * the uploads of a year one in twelve is whole, the others are as the sweep leaves them after a month (decision 123).
+ * Files of other spaces, as learned ones are, under ids, names and sums of the length that they have. Of those of a year one in
+ * twelve has its upload, the others are as the sweep leaves them after a month (decision 161).
  */
 export async function addFileRows({ database }, team) {
   await database
@@ -25,9 +25,9 @@ export async function addFileRows({ database }, team) {
       `${OTHERS}
        INSERT INTO uploads (id, account_id, team_id, file_name, object_key, content_type, client_sha256,
          content_sha256, size, created_at, registered_at)
-       SELECT id, person, space, iif(is_whole, ${TITLE}, '.docx'), 'originals/' || space || '/' || id,
-         iif(is_whole, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', ''),
-         iif(is_whole, ${SUM}, ''), iif(is_whole, ${SUM}, ''), 1000000 + no, time, time FROM others`,
+       SELECT id, person, space, ${TITLE}, 'originals/' || space || '/' || id,
+         'application/vnd.openxmlformats-officedocument.wordprocessingml.document', ${SUM}, ${SUM}, 1000000 + no, time, time
+       FROM others WHERE NOT is_settled`,
     )
     .bind(ROWS)
     .run()
@@ -35,10 +35,11 @@ export async function addFileRows({ database }, team) {
     .prepare(
       `${OTHERS}
        INSERT INTO files (id, space_id, folder_id, upload_id, title, title_key, name_sum, extension, size, object_key,
-         content_sha256, status, progress, word_count, page_count, passage_count, card, created_by, created_at, updated_at)
+         content_sha256, status, progress, word_count, page_count, passage_count, parse_facts, created_by, created_at, updated_at)
        SELECT id + 7, space, folder, id, ${TITLE}, ${TITLE}, random() & 0xffffffff, 'docx', 1000000 + no,
-         'originals/' || space || '/' || id, ${SUM}, status, progress, 5000 + no % 9000, 12, 40, card, person, time, time
-       FROM others JOIN (SELECT status, progress, card FROM files WHERE space_id = ?2 AND card IS NOT NULL LIMIT 1)`,
+         iif(is_settled, '', 'originals/' || space || '/' || id), ${SUM}, status, progress, 5000 + no % 9000, 12, 40, '{"tables":2}',
+         person, time, time
+       FROM others JOIN (SELECT status, progress FROM files WHERE space_id = ?2 AND status = 'DONE' LIMIT 1)`,
     )
     .bind(ROWS, team)
     .run()

@@ -13,7 +13,14 @@ export type FileRow = typeof files.$inferSelect
 /** What a list reads of a file: neither what was parsed of it nor where its bytes lie. */
 export type ListedFile = Omit<
   FileRow,
-  'objectKey' | 'contentSha256' | 'generation' | 'card' | 'deletedAt' | 'binId' | 'nameSum'
+  | 'objectKey'
+  | 'contentSha256'
+  | 'generation'
+  | 'card'
+  | 'parseFacts'
+  | 'deletedAt'
+  | 'binId'
+  | 'nameSum'
 >
 
 export interface BesideFiles {

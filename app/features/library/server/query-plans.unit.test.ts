@@ -37,7 +37,7 @@ test('lists by date and by name go by their index, from wherever they go on', as
     const begun = { folderId: '5', pageSize: 30, sort }
     for (const input of [begun, { ...begun, after }]) {
       const [first] = await plansOfFiles((ctx) => listFiles(ctx, input).catch(() => {}))
-      expect(first).toMatch(`USING INDEX files_by_${sort} (space_id=? AND folder_id=?`)
+      expect(first).toMatch(`USING INDEX files_by_${sort} (<expr>=?`)
       expect(first?.includes('<?')).toBe('after' in input)
     }
   }

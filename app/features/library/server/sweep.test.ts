@@ -1,15 +1,20 @@
 import { env } from 'cloudflare:test'
 import { noId } from '#test/ids'
-import { createWorld } from '#test/world'
+import { createWorld, type World } from '#test/world'
 import { addOne, upload } from '#test/uploads'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
 import type { UploadId } from '~/core/ids'
 import { addFiles } from './files/add-files'
 import { deleteFiles } from './bin/delete-files'
-import { fileProgress } from './files/find-files'
+import { purgeDeleted } from './bin/purge'
+import { fileProgress, getFile } from './files/find-files'
+import { listFiles } from './files/list-files'
 import { nameSum } from './files/name-sum'
+import { showOriginal } from './files/originals'
+import { replaceFile } from './files/replace-file'
+import { sourceStates } from './files/source-states'
 import { libraryHandlers } from './handlers'
 import { sweepLibrary } from './sweep'
 import { getSpace } from './spaces'
@@ -108,23 +113,88 @@ test('objects without a row, and what came after registering, go with the daily 
   expect(await lies(key(ctx, retained.fileId))).toBe(true)
 })
 
-test('an upload that became a file a month ago gives up names and sums; the file stays whole, and the same bytes come again', async () => {
-  const { ctx, clock } = createWorld()
+/** An upload that is a learned file since a month and two days, and what asks for it. */
+async function monthOld(world: World) {
+  const { ctx, clock } = world
   const sha256 = 'cd'.repeat(32)
   const { id } = await upload(ctx, '规划.md', '# 停车场', sha256)
   const { spaceId, teamId } = ctx.seat
   const place = { spaceId, teamId, folderId: '', files: [{ fileId: id, fileName: '规划.md' }] }
   const [added] = await addFiles(ctx, place)
-  const alone = await upload(ctx, '别的.md', '# 别的', 'ef'.repeat(32))
-  const rowOf = async () => (await ctx.db.select().from(uploads).where(eq(uploads.id, id)))[0]
+  const fileId = added?.id ?? noId
+  const card = { pages: 0, unreadPages: [], tables: 2, encoding: 'utf-8', doubtfulEncoding: false }
+  await ctx.db
+    .update(files)
+    .set({ status: 'DONE', passageCount: 1, card: { ...card, passages: 1 } })
+    .where(eq(files.id, fileId))
   clock.now += 29 * DAY_MS
   await sweepLibrary(ctx, { isDaily: true })
-  expect(await rowOf()).toMatchObject({ fileName: '规划.md', clientSha256: sha256 })
   expect(await checkDigest(ctx, { sha256 })).not.toBeNull()
-  clock.now += 2 * DAY_MS
+  clock.now += 3 * DAY_MS
+  const uploadRow = async () =>
+    (await ctx.db.select().from(uploads).where(eq(uploads.id, id))).at(0)
+  const fileRow = async () => (await ctx.db.select().from(files).where(eq(files.id, fileId))).at(0)
+  return { id, fileId, sha256, place, uploadRow, fileRow }
+}
+
+const openGate = (ctx: SeatedContext, opensAt: number) =>
+  ctx.db.run(sql`UPDATE schema_gates SET opens_at = ${opensAt}`)
+
+test('a file that was added a month ago is settled: its upload is gone, and all that it shows, hands over and leaves behind is as before', async () => {
+  const world = createWorld()
+  const { ctx, clock } = world
+  const { id, fileId, sha256, place, uploadRow, fileRow } = await monthOld(world)
+  const others = await addOne(ctx, '纪要.md')
+  const shown = async () => [
+    await getFile(ctx, { id: fileId }),
+    await sourceStates(ctx, [fileId]),
+    await (await showOriginal(ctx, { id: fileId }, new Request('https://team.test/'))).text(),
+  ]
+  const before = await shown()
+  expect(before[0]).toMatchObject({ parse: { tables: 2, encoding: 'utf-8', passages: 1 } })
+
   await sweepLibrary(ctx, { isDaily: true })
   await sweepLibrary(ctx, { isDaily: true })
-  expect(await rowOf()).toMatchObject({
+
+  expect(await uploadRow()).toBeUndefined()
+  expect(await fileRow()).toMatchObject({
+    objectKey: '',
+    card: null,
+    parseFacts: { tables: 2, encoding: 'utf-8' },
+  })
+  expect(await shown()).toEqual(before)
+  expect(await lies(key(ctx, id))).toBe(true)
+  expect(await checkDigest(ctx, { sha256 })).toBeNull()
+  expect(await addFiles(ctx, place)).toMatchObject([{ id: fileId, title: '规划.md' }])
+  const list = await listFiles(ctx, { folderId: '', pageSize: 10 })
+  expect(list.records.map((row) => row.id)).toEqual([others.id, fileId])
+
+  // Replaced, it lies where it lay.
+  await replaceFile(ctx, { id: fileId, bytes: new TextEncoder().encode('# 另一座') })
+  expect(await lies(key(ctx, id))).toBe(true)
+  await env.FILES.put(`incoming/${ctx.seat.teamId}/${id}`, '迟到')
+  await sweepLibrary(ctx, { isDaily: true })
+  expect([await lies(key(ctx, id)), await lies(`incoming/${ctx.seat.teamId}/${id}`)]).toEqual([
+    true,
+    false,
+  ])
+
+  await deleteFiles(ctx, { ids: [fileId] })
+  await expect(addFiles(ctx, place)).rejects.toMatchObject({ slug: 'library.uploadMissing' })
+  clock.now += 31 * DAY_MS
+  await purgeDeleted(ctx, ctx.seat.spaceId)
+  await sweepLibrary(ctx, { isDaily: false })
+  expect([await fileRow(), await uploadRow()]).toEqual([undefined, undefined])
+  expect(await lies(key(ctx, id))).toBe(false)
+})
+
+test('while a release of before may be rolled back to, an upload that became a file a month ago only gives up names and sums', async () => {
+  const world = createWorld()
+  const { ctx, clock } = world
+  const { id, fileId, uploadRow, fileRow } = await monthOld(world)
+  await openGate(ctx, clock.now + 1)
+  await sweepLibrary(ctx, { isDaily: true })
+  expect(await uploadRow()).toMatchObject({
     fileName: '.md',
     contentType: '',
     clientSha256: '',
@@ -132,16 +202,14 @@ test('an upload that became a file a month ago gives up names and sums; the file
     objectKey: key(ctx, id),
     accountId: ctx.actor.accountId,
   })
+  expect(await fileRow()).toMatchObject({ objectKey: key(ctx, id) })
+  expect((await fileRow())?.contentSha256).toHaveLength(64)
+  clock.now += 1
+  await sweepLibrary(ctx, { isDaily: true })
+  await openGate(ctx, 0)
+  expect([await uploadRow(), (await fileRow())?.objectKey]).toEqual([undefined, ''])
+  expect((await getFile(ctx, { id: fileId })).parse).toMatchObject({ tables: 2 })
   expect(await lies(key(ctx, id))).toBe(true)
-  expect(await checkDigest(ctx, { sha256 })).toBeNull()
-  expect(await addFiles(ctx, place)).toMatchObject([{ id: added?.id, title: '规划.md' }])
-  const [file] = await ctx.db.select().from(files).where(eq(files.uploadId, id))
-  expect(file).toMatchObject({ title: '规划.md', objectKey: key(ctx, id) })
-  expect(file?.contentSha256).toHaveLength(64)
-  expect(await lies(key(ctx, alone.id))).toBe(false)
-  // Its file goes, and nothing is left of either.
-  await deleteFiles(ctx, { ids: [file?.id ?? noId] })
-  await expect(addFiles(ctx, place)).rejects.toMatchObject({ slug: 'library.uploadMissing' })
 })
 
 test('a title of before the sums is taken all the same, and gets its sum with the sweep', async () => {

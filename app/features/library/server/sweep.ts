@@ -2,6 +2,8 @@ import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { inRounds } from '~/core/async/rounds'
 import { learningErrors } from '../errors'
+import { objectKeyOf } from './uploads/object-key'
+import { settleFiles } from './uploads/settle-files'
 import { sumNames } from './files/sum-names'
 import { keyTitles, purgeLater } from './bin/purge'
 import { dropUploads, holdForgotten } from './uploads/held-uploads'
@@ -16,6 +18,7 @@ const DAY_MS = 24 * 60 * 60_000
 const AT_ONCE = 50
 const SHRUNK_AT_ONCE = 500
 const SUMMED_AT_ONCE = 500
+const SETTLED_AT_ONCE = 500
 
 /**
  * Clears away what nobody will come back for: uploads never added (after an hour they take room of the space), what was deleted a month ago, objects without a row,
@@ -26,6 +29,7 @@ export async function sweepLibrary(ctx: Context, { isDaily }: { isDaily: boolean
   await inRounds(AT_ONCE, () => dropForgottenUploads(ctx))
   await holdOrDrop(ctx)
   await inRounds(SHRUNK_AT_ONCE, () => shrinkUploads(ctx, SHRUNK_AT_ONCE))
+  await inRounds(SETTLED_AT_ONCE, () => settleFiles(ctx, SETTLED_AT_ONCE))
   await purgeLater(ctx)
   await keyTitles(ctx)
   await inRounds(SUMMED_AT_ONCE, () => sumNames(ctx, SUMMED_AT_ONCE))
@@ -79,7 +83,7 @@ async function failFilesWithoutObject(ctx: Context): Promise<void> {
     )
     .limit(AT_ONCE)
   for (const row of rows) {
-    if (await ctx.files.head(row.objectKey)) continue
+    if (await ctx.files.head(objectKeyOf(row))) continue
     await ctx.db
       .update(files)
       .set({ status: 'ERROR', errorCode: codeOf(), updatedAt: ctx.now().getTime() })
@@ -97,11 +101,18 @@ async function removeStrayObjects(ctx: Context): Promise<void> {
   for (let index = 0; index < old.length; index += AT_ONCE) {
     const some = old.slice(index, index + AT_ONCE)
     const ids = some.map((object) => object.id)
-    const existing = await ctx.db
-      .select({ id: uploads.id, registeredAt: uploads.registeredAt })
-      .from(uploads)
-      .where(inArray(uploads.id, ids))
-    const existingById = new Map(existing.map((row) => [row.id, row]))
+    const [existing, settled] = await ctx.db.batch([
+      ctx.db
+        .select({ id: uploads.id, registeredAt: uploads.registeredAt })
+        .from(uploads)
+        .where(inArray(uploads.id, ids)),
+      // Their uploads are gone, and they are what is left of them.
+      ctx.db
+        .select({ id: files.uploadId, registeredAt: files.createdAt })
+        .from(files)
+        .where(inArray(files.uploadId, ids)),
+    ])
+    const existingById = new Map([...settled, ...existing].map((row) => [row.id, row]))
     const strays = some.filter(({ key, id }) => {
       const row = existingById.get(id)
       // What still lies in `incoming/` of a registered upload came after it was registered.

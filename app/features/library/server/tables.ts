@@ -1,5 +1,12 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+  type SQLiteColumn,
+} from 'drizzle-orm/sqlite-core'
 import type { FileId, TeamId, UploadId } from '~/core/ids'
 import type { ParseCard } from '../terms'
 
@@ -25,7 +32,7 @@ export const uploads = sqliteTable(
     accountId: text('account_id').notNull(),
     teamId: text('team_id').$type<TeamId>().notNull(),
     fileName: text('file_name').notNull(),
-    /** Server-made, never a user's name: `originals/{teamId}/{id}`. */
+    /** `originalKey` of it. */
     objectKey: text('object_key').notNull(),
     contentType: text('content_type').notNull(),
     /** The client's identity digest: name, size and time, not content. Matched inside one account only. */
@@ -47,6 +54,10 @@ export const uploads = sqliteTable(
   ],
 )
 
+/** Where a file lies, by one id: its folder, or its space at the root. Lists of a folder are indexed by it. */
+export const placeOf = (table: Record<'spaceId' | 'folderId', SQLiteColumn>): SQL =>
+  sql`iif(${table.folderId} = '', ${table.spaceId}, ${table.folderId})`
+
 /** A document in the library (the specification's repository file). */
 export const files = sqliteTable(
   'files',
@@ -59,6 +70,7 @@ export const files = sqliteTable(
     /** Lower case, without dot. */
     extension: text().notNull(),
     size: integer().notNull(),
+    /** '' of a settled one: `objectKeyOf` says it. */
     objectKey: text('object_key').notNull(),
     contentSha256: text('content_sha256').notNull(),
     status: text({ enum: ['INIT', 'PROCESSING', 'DONE', 'ERROR'] }).notNull(),
@@ -74,7 +86,9 @@ export const files = sqliteTable(
     passageCount: integer('passage_count').notNull().default(0),
     /** While it is learned for the first time: how many of its first pages can be found already. */
     readyPages: integer('ready_pages').notNull().default(0),
+    /** How it was read, of rows of before; `parseCardOf` says it of all. */
     card: text({ mode: 'json' }).$type<ParseCard | null>(),
+    parseFacts: text('parse_facts', { mode: 'json' }).$type<Partial<ParseCard> | null>(),
     createdBy: text('created_by').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -95,6 +109,9 @@ export const files = sqliteTable(
     index('files_unfinished')
       .on(table.updatedAt)
       .where(sql`${table.status} <> 'DONE'`),
+    index('files_unsettled')
+      .on(table.createdAt)
+      .where(sql`substr(${table.objectKey}, 1, 10) = 'originals/' AND ${table.status} = 'DONE'`),
     index('files_by_name_sum')
       .on(table.nameSum)
       .where(sql`${table.nameSum} IS NOT NULL AND ${table.deletedAt} IS NULL`),
@@ -107,13 +124,13 @@ export const files = sqliteTable(
       sql`iif(${table.deletedAt} IS NULL, '', ${table.id})`,
     ),
     index('files_by_date')
-      .on(table.spaceId, table.folderId, table.createdAt)
+      .on(placeOf(table), table.createdAt)
       .where(sql`${table.deletedAt} IS NULL`),
     index('files_by_name')
-      .on(table.spaceId, table.folderId, sql`substr(${table.titleKey}, 1, 12)`)
+      .on(placeOf(table), sql`substr(${table.titleKey}, 1, 8)`)
       .where(sql`${table.deletedAt} IS NULL`),
     index('files_by_sum')
-      .on(sql`substr(${table.contentSha256}, 1, 12)`)
+      .on(sql`substr(${table.contentSha256}, 1, 8)`)
       .where(sql`${table.deletedAt} IS NULL`),
     index('files_of_web')
       .on(table.spaceId, table.folderId)

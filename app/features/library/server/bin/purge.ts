@@ -5,6 +5,7 @@ import type { TeamId } from '~/core/ids'
 import { commit, ticket } from '~/core/outbox'
 import { inRounds } from '~/core/async/rounds'
 import { BIN_DAYS } from '../../wire/terms/folders'
+import { uploadBack } from '../uploads/settle-files'
 import { titleKey } from '../folders/title-key'
 import { isAmong } from '../folders/visibility'
 import { upFrom } from '../folders/write-folders'
@@ -122,9 +123,10 @@ async function purgeFile(ctx: Context, row: Going): Promise<void> {
   await removeExtracted(ctx, row.id)
   await forgetBeside(ctx, row.id)
   await forgetPage(ctx, row)
-  // The upload stays behind without a file and goes with the next sweep, unless another file has it.
+  // The upload stays behind without a file and goes with the next sweep, with the original, unless another file has it.
   await ctx.db.batch([
     withhold(ctx, row),
+    uploadBack(ctx, row.id),
     ...forgetEdits(ctx, [row.id]),
     deleteGenerationJobs(ctx, row.id),
     ctx.db.delete(fileWorks).where(eq(fileWorks.fileId, row.id)),

@@ -12,6 +12,7 @@ import { displayTitle } from '../files/names'
 import type { FileRow } from '../present'
 import { files, notes } from '../tables'
 import type { ZipEntry } from './zip'
+import { objectKeyOf } from '../uploads/object-key'
 
 export interface ExportSelection {
   folderId: string
@@ -76,7 +77,7 @@ async function* entriesOfFile(
   isNoted: boolean,
 ): AsyncGenerator<ZipEntry> {
   const changedAt = row.createdAt
-  const original = await ctx.files.stream(row.objectKey)
+  const original = await ctx.files.stream(objectKeyOf(row))
   if (original) yield { path, changedAt, bytes: chunksOf(original) }
   if (row.status === 'DONE') yield { path: `${path}.text.md`, changedAt, bytes: textOf(ctx, row) }
   if (!isNoted) return

@@ -122,6 +122,7 @@ async function freshRows(
       passageCount: 0,
       readyPages: 0,
       card: null,
+      parseFacts: null,
       createdBy: ctx.actor.accountId,
       createdAt: now,
       updatedAt: now,

@@ -4,6 +4,7 @@ import { limitRate, type RateRule } from '~/core/rate'
 import { pictureFormats, type FilePictures } from '../../wire/terms/pictures'
 import { findFile } from './find-files'
 import { pageReader, type StoredFile } from '../ports'
+import { objectKeyOf } from '../uploads/object-key'
 
 // Each look opens the file anew, where the parsers are.
 const PICTURE_READS: RateRule = { name: 'library.pictures', limit: 600, windowMs: 10 * 60_000 }
@@ -27,7 +28,9 @@ export async function readFilePicture(
 }
 
 async function storedFile(ctx: SeatedContext, fileId: FileId): Promise<StoredFile | null> {
-  const { objectKey, extension } = await findFile(ctx, fileId)
+  const file = await findFile(ctx, fileId)
+  const { extension } = file
+  const objectKey = objectKeyOf(file)
   if (!pictureFormats.includes(extension)) return null
   await limitRate(ctx, PICTURE_READS, ctx.actor.accountId)
   const size = (await ctx.files.head(objectKey))?.size

@@ -13,6 +13,7 @@ import { syncIndexEdits } from '../jobs'
 import { learnAgain, RETRIES } from './learn-again'
 import { nameSum } from './name-sum'
 import { cleanTitle } from './names'
+import { parseCardOf } from './parse-facts'
 import { canChangeFile } from '../policies'
 import { presentMissing, presentProgress, type FileRow } from '../present'
 import { files } from '../tables'
@@ -38,7 +39,7 @@ export async function getFile(ctx: SeatedContext, input: { id: FileId }): Promis
   const row = await findFile(ctx, input.id)
   const [view] = await describeFiles(ctx, [row])
   if (!view) throw libraryErrors.fileNotFound()
-  return { ...view, parse: row.card }
+  return { ...view, parse: parseCardOf(row) }
 }
 
 /** Those of the files that the caller may see, in the order asked for; the others are left out. */

@@ -49,7 +49,7 @@ const FREE_TITLE = sql`(WITH RECURSIVE taken(count) AS (
       SELECT 1 FROM files WHERE name_sum = ${field('nameSum')} AND deleted_at IS NULL
         AND +space_id = ${field('spaceId')} AND +folder_id = ${field('folderId')}
         AND title = ${numbered('taken.count')})
-      OR EXISTS (SELECT 1 FROM files WHERE name_sum IS NULL AND deleted_at IS NULL
+      OR EXISTS (SELECT 1 FROM files INDEXED BY files_without_name_sum WHERE name_sum IS NULL AND deleted_at IS NULL
         AND space_id = ${field('spaceId')} AND folder_id = ${field('folderId')}
         AND title = ${numbered('taken.count')}))
   SELECT ${numbered('max(count)')} FROM taken)`

@@ -8,7 +8,8 @@ import { libraryErrors } from '../../errors'
 import { addFiles } from './add-files'
 import { contentTypeOf, extensionOf, HEAD_BYTES, looksLike } from '#packages/office-read/formats'
 import { uploads } from '../tables'
-import { originalKey, UPLOADS } from '../uploads/register-uploads'
+import { UPLOADS } from '../uploads/register-uploads'
+import { originalKey } from '../uploads/object-key'
 
 /** A file that the product itself has in hand: an exported answer, a paper that was found. */
 export interface KeepFileInput {

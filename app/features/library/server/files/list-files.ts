@@ -22,6 +22,7 @@ import type { FileSource } from '../../wire/terms/folders'
 import {
   closedFolders,
   foldersUnder,
+  visibleFilesIn,
   visibleFilesWhere,
   visibleSumsWhere,
 } from '../folders/visibility'
@@ -35,7 +36,7 @@ import { fileSums, fileTags } from '../folders/tables'
  * the hundredth costs what the first does. `total` counts what the filter lets through, `counts` the whole space.
  */
 export async function listFiles(ctx: SeatedContext, input: ListFilesInput): Promise<FilePage> {
-  const chosen = and(visibleFilesWhere(ctx), ...filters(ctx, input))
+  const chosen = chosenFiles(ctx, input)
   const page = inOrder(ctx, chosen, input)
   const asPage = page.as('page')
   // One trip to the database, however far away it is.
@@ -105,8 +106,7 @@ function totalOf(ctx: SeatedContext, input: ListFilesInput) {
     (filter) => filter === undefined || filter === '',
   )
   if (!isCountedBySums) {
-    const chosen = and(visibleFilesWhere(ctx), ...filters(ctx, input))
-    return ctx.db.select({ total: count() }).from(files).where(chosen)
+    return ctx.db.select({ total: count() }).from(files).where(chosenFiles(ctx, input))
   }
   const total = sql<number>`coalesce(sum(${fileSums.files}), 0)`
   return ctx.db
@@ -124,7 +124,7 @@ const columns = {
 }
 
 // The part of a name that the index orders by; among those that begin alike the rest of it decides.
-const nameBegins = sql`substr(${files.titleKey}, 1, 12)`
+const nameBegins = sql`substr(${files.titleKey}, 1, 8)`
 
 // One more than the page tells whether another follows.
 const listed = {
@@ -163,6 +163,14 @@ function inOrder(ctx: SeatedContext, chosen: SQL | undefined, input: ListFilesIn
       direction(files.id),
     )
     .limit(input.pageSize + 1)
+}
+
+function chosenFiles(ctx: SeatedContext, input: ListFilesInput): SQL | undefined {
+  const { folderId, deep } = input
+  const isWhole = deep && folderId === ''
+  const folders = deep ? foldersUnder(ctx, [folderId]) : folderId
+  const visible = isWhole ? visibleFilesWhere(ctx) : visibleFilesIn(ctx, folders)
+  return and(visible, ...filters(ctx, input))
 }
 
 function filters(ctx: SeatedContext, input: ListFilesInput): (SQL | undefined)[] {
@@ -235,7 +243,7 @@ function afterCursor(cursor: string, input: ListFilesInput): SQL {
   const isAfter = sql.raw(input.order === 'asc' ? '>' : '<')
   const follows = sql`(${column}, ${files.id}) ${isAfter} (${value}, ${id})`
   if (input.sort !== 'name') return follows
-  return sql`${nameBegins} ${isAfter}= substr(${value}, 1, 12) AND ${follows}`
+  return sql`${nameBegins} ${isAfter}= substr(${value}, 1, 8) AND ${follows}`
 }
 
 function readCursor(cursor: string): [string | number, string] {

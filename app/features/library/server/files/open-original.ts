@@ -3,6 +3,7 @@ import type { FileId } from '~/core/ids'
 import { libraryErrors } from '../../errors'
 import { findFile } from './find-files'
 import type { RangeSource } from '#packages/office-read/document'
+import { objectKeyOf } from '../uploads/object-key'
 
 /** A file as it was handed in, read piece by piece. */
 export interface OpenedOriginal extends RangeSource {
@@ -13,7 +14,9 @@ export interface OpenedOriginal extends RangeSource {
 
 /** The original of a file that the caller may see. Errors: `fileNotFound`, `originalMissing`. */
 export async function openOriginal(ctx: SeatedContext, id: FileId): Promise<OpenedOriginal> {
-  const { title, extension, objectKey } = await findFile(ctx, id)
+  const file = await findFile(ctx, id)
+  const { title, extension } = file
+  const objectKey = objectKeyOf(file)
   const size = (await ctx.files.head(objectKey))?.size
   if (size === undefined) throw libraryErrors.originalMissing()
   return {

@@ -11,6 +11,7 @@ import { visibleFilesWhere } from '../folders/visibility'
 import { disposition } from './names'
 import type { FileRow } from '../present'
 import { files } from '../tables'
+import { objectKeyOf } from '../uploads/object-key'
 
 const LINK_LASTS_MS = 5 * 60_000
 const PURPOSE = 'download'
@@ -71,7 +72,7 @@ async function serve(
   kind: 'inline' | 'attachment',
   request: Request,
 ): Promise<Response> {
-  const answer = await ctx.files.serve(row.objectKey, request)
+  const answer = await ctx.files.serve(objectKeyOf(row), request)
   if (!answer) throw libraryErrors.originalMissing()
   answer.headers.set('content-disposition', disposition(kind, row.title))
   answer.headers.set('x-content-type-options', 'nosniff')

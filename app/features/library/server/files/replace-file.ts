@@ -7,6 +7,7 @@ import { files } from '../tables'
 import { commitPage } from '../web/persist-page'
 import { changeableFile } from './find-files'
 import { contentTypeOf, extensionOf } from '#packages/office-read/formats'
+import { objectKeyOf } from '../uploads/object-key'
 
 /**
  * Gives a file of the caller's other bytes of its format, and has it learned anew; what it said before answers until then.
@@ -22,7 +23,7 @@ export async function replaceFile(
   if (contentSha256 === file.contentSha256) return false
   const extension = extensionOf(`file.${file.extension}`)
   const contentType = extension ? contentTypeOf(extension) : 'application/octet-stream'
-  await ctx.files.write(file.objectKey, bytes.buffer, contentType)
+  await ctx.files.write(objectKeyOf(file), bytes.buffer, contentType)
   const [generation, size] = [file.generation + 1, bytes.byteLength]
   const isAsRead = sql`EXISTS (SELECT 1 FROM files WHERE id = ${file.id} AND deleted_at IS NULL
     AND generation = ${file.generation})`

@@ -5,6 +5,7 @@ import { isAmong, visibleFilesWhere } from '../folders/visibility'
 import { redactedAmong } from '../folders/redacted-files'
 import { displayTitleColumn } from './names'
 import { files } from '../tables'
+import { objectKeyColumn } from '../uploads/object-key'
 
 /** A file that words were taken from, as the caller may see it now. */
 export interface SourceState {
@@ -28,7 +29,7 @@ export async function sourceStates(
       .select({
         id: files.id,
         title: displayTitleColumn,
-        sum: sql<string>`${files.contentSha256} || ':' || ${files.objectKey}`,
+        sum: sql<string>`${files.contentSha256} || ':' || ${objectKeyColumn}`,
       })
       .from(files)
       .where(

@@ -59,7 +59,7 @@ async function twinsOf(ctx: SeatedContext, rows: FileRow[]) {
 
 // By the beginnings of sums, which is all that the index holds. A cross join is made in the order in which it is written.
 const filesOf = (contents: string[]) => sql`SELECT id AS file_id FROM files WHERE deleted_at IS NULL
-  AND substr(content_sha256, 1, 12) IN (SELECT substr(value, 1, 12) FROM json_each(${JSON.stringify(contents)}))`
+  AND substr(content_sha256, 1, 8) IN (SELECT substr(value, 1, 8) FROM json_each(${JSON.stringify(contents)}))`
 
 function present(
   { id, title, folderId }: Pick<FileRow, 'id' | 'title' | 'folderId'>,

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { FileId } from '~/core/ids'
 import type { SearchScope } from '../ports'
-import { files } from '../tables'
+import { files, placeOf } from '../tables'
 import { fileSums } from './tables'
 
 /**
@@ -12,6 +12,18 @@ import { fileSums } from './tables'
 export const visibleFilesWhere = (ctx: SeatedContext): SQL | undefined =>
   and(
     eq(files.spaceId, ctx.seat.spaceId),
+    isNull(files.deletedAt),
+    isOpenTo(ctx, 'see', files.folderId),
+  )
+
+/** Those of them that lie in a folder, or in any that `folders` selects; '' is the root. Found by their place. */
+export const visibleFilesIn = (ctx: SeatedContext, folders: string | SQL): SQL | undefined =>
+  and(
+    typeof folders === 'string'
+      ? sql`${placeOf(files)} = ${folders || ctx.seat.spaceId}`
+      : sql`${placeOf(files)} IN (${folders})`,
+    // With the sign the space is not what they are looked for by.
+    sql`+${files.spaceId} = ${ctx.seat.spaceId}`,
     isNull(files.deletedAt),
     isOpenTo(ctx, 'see', files.folderId),
   )

@@ -12,6 +12,7 @@ import { readStored, removeExtracted, writeContents, type ExtractedWindow } from
 import { isBeingLearned, presentFile, type FileRow } from './learning-row'
 import { putAll } from './put-passages'
 import { firstState } from './state'
+import { parseFactsOf } from '../files/parse-facts'
 import { spaceIndex } from '../space-index'
 
 /**
@@ -52,7 +53,7 @@ export async function makeDone(ctx: Context, read: ReadFile[]): Promise<Map<File
   const rows = await ctx.db.all<{ id: FileId; folderId: string }>(
     sql`UPDATE files SET status = 'DONE', progress = 100, error_code = '', ready_pages = 0,
         word_count = one.value ->> 'words', page_count = one.value ->> 'pages',
-        passage_count = one.value ->> 'passages', card = one.value ->> 'card',
+        passage_count = one.value ->> 'passages', card = NULL, parse_facts = one.value ->> 'facts',
         updated_at = ${ctx.now().getTime()}
       FROM json_each(${JSON.stringify(read.map(asDone))}) AS one
       WHERE files.id = one.value ->> 'id' AND files.generation = one.value ->> 'generation'
@@ -68,7 +69,7 @@ const asDone = ({ file: { id, generation }, content }: ReadFile) => ({
   words: content.after.words,
   pages: content.pages,
   passages: content.after.chunk.no,
-  card: JSON.stringify(cardOf(content)),
+  facts: JSON.stringify(parseFactsOf(cardOf(content))),
 })
 
 /** After it: what was deleted or moved since the index was notified where the file lies. */

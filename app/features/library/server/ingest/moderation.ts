@@ -4,6 +4,7 @@ import { findPlace, requireModerationPassAt, type Place } from '~/features/moder
 import { learningErrors } from '../../errors'
 import type { Block } from '#packages/office-read'
 import type { FileRow } from './learning-row'
+import { objectKeyOf } from '../uploads/object-key'
 
 /** Checks what was read of a file before any of it is kept; `tail`: how the window before ends. */
 export type Checking = (window: number, blocks: readonly Block[], tail?: string) => Promise<void>
@@ -46,7 +47,7 @@ async function check(
   await inOurWords(requireModerationPassAt(ctx, place, { kind: 'file', text: words.join('\n') }))
   if (window > 0 || !PICTURES.has(file.extension)) return
   if (ctx.settings.MODERATION_PROVIDERS.length === 0) return
-  const bytes = await ctx.files.read(file.objectKey)
+  const bytes = await ctx.files.read(objectKeyOf(file))
   if (!bytes) throw learningErrors.missing()
   const picture = new Uint8Array(bytes)
   await inOurWords(requireModerationPassAt(ctx, place, { kind: 'picture', picture }))

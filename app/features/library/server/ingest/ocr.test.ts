@@ -6,6 +6,7 @@ import { makePdf } from '../../../../../test/fixtures/make-pdf'
 import { makePng } from '../../../../../test/fixtures/make-png'
 import { ocrTextKey } from '../ocr/save-ocr-text'
 import { spaceIndex } from '../space-index'
+import { parseCardOf } from '../files/parse-facts'
 
 const sentence = '研墨把团队的资料读成有出处的段落，再回答同事的提问，每一句都能回到原文。'
 
@@ -36,7 +37,8 @@ test('text that the browser saw in a picture is the picture’s text, line by li
 
   expect(await rowOf(world.ctx, id)).toMatchObject({
     status: 'DONE',
-    card: { pages: 1, unreadPages: [], seen: { by: 'PaddleOCR 4', pages: 1 } },
+    pageCount: 1,
+    parseFacts: { seen: { by: 'PaddleOCR 4', pages: 1 } },
   })
   const [passage] = await passagesOf(world, id)
   expect(passage?.text).toBe(`${sentence}${sentence}`)
@@ -68,7 +70,10 @@ test('of a half-scanned PDF only the pages without text are taken from what was 
   const passages = await passagesOf(world, id)
   expect(passages.map(({ anchor }) => anchor.kind === 'page' && anchor.page)).toEqual([1, 2, 3])
   expect(passages.map(({ text }) => text).join('')).not.toContain('不该用到')
-  expect((await rowOf(world.ctx, id)).card).toMatchObject({ unreadPages: [], seen: { pages: 2 } })
+  expect(parseCardOf(await rowOf(world.ctx, id))).toMatchObject({
+    unreadPages: [],
+    seen: { pages: 2 },
+  })
 }, 20_000)
 
 test.each([
@@ -114,8 +119,9 @@ test('with a vision model configured a picture is learned from what it sees, and
 
   await learnAll(world, ask(id))
 
-  const { card, status } = await rowOf(world.ctx, id)
-  expect({ status, by: card?.seen?.by }).toMatchObject({
+  const row = await rowOf(world.ctx, id)
+  const { status } = row
+  expect({ status, by: row.parseFacts?.seen?.by }).toMatchObject({
     status: 'DONE',
     by: expect.stringContaining('看图'),
   })

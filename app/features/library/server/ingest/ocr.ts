@@ -7,6 +7,7 @@ import { ocrBlocks } from '#packages/office-read/ocr-blocks'
 import { readOcrText } from '../ocr/save-ocr-text'
 import type { FileRow } from './learning-row'
 import { readPagesByVision, startVisionRun, type VisionResult } from './vision'
+import { objectKeyOf } from '../uploads/object-key'
 
 /** Somebody who sees pages: what these show, as far as it can be told. */
 export type ReadPages = (pages: number[], document: OpenedDocument) => Promise<VisionResult>
@@ -44,7 +45,7 @@ export function pageReaderFor(ctx: Context, file: FileRow): ReadPages {
 /** The text that was sent along with the upload; null when none was, or when it is not of the agreed shape. */
 async function readSent(ctx: Context, file: FileRow): Promise<OcrText | null> {
   try {
-    return await readOcrText(ctx, file.objectKey)
+    return await readOcrText(ctx, objectKeyOf(file))
   } catch (error) {
     ctx.log('warn', 'learning.seen-text-refused', { fileId: file.id, reason: reasonOf(error) })
     return null

@@ -6,6 +6,7 @@ import { purgeDeleted } from '../bin/purge'
 import { files } from '../tables'
 import { readBlocks } from './extracted'
 import { spaceIndex } from '../space-index'
+import { parseCardOf } from '../files/parse-facts'
 
 const sentence = '研墨把团队的资料读成有出处的段落，再回答同事的提问。'
 const longText = (pages: number) =>
@@ -28,7 +29,11 @@ test('a text is learned: row, card, passages and the reader see the same documen
 
   const row = await rowOf(world.ctx, id)
   expect(row).toMatchObject({ status: 'DONE', progress: 100, errorCode: '', passageCount: 2 })
-  expect(row.card).toMatchObject({ encoding: 'utf-8', doubtfulEncoding: false, passages: 2 })
+  expect(parseCardOf(row)).toMatchObject({
+    encoding: 'utf-8',
+    doubtfulEncoding: false,
+    passages: 2,
+  })
   const index = spaceIndex(world.ctx, row.spaceId)
   const [, second] = await index.passagesOf(id, 0, 10)
   expect(second).toMatchObject({ no: 1, headings: ['手册', '报销'], text: sentence.repeat(3) })
@@ -69,7 +74,7 @@ test('a scan says which pages hold no text and is not taken for learned', async 
   await learnAll(world, ask(scan), ask(half))
 
   expect(await rowOf(world.ctx, scan)).toMatchObject({ status: 'ERROR', errorCode: 'FILE_NO_TEXT' })
-  expect((await rowOf(world.ctx, half)).card).toMatchObject({ pages: 2, unreadPages: [2] })
+  expect(parseCardOf(await rowOf(world.ctx, half))).toMatchObject({ pages: 2, unreadPages: [2] })
 })
 
 test('a text too long to be held is refused before it is read', async () => {
@@ -86,7 +91,7 @@ test('a long sheet is one table, however many pieces it is read in', async () =>
   const rows = Array.from({ length: 300 }, (_, no) => `${no},第${no}号院落`)
   const id = await addFile(world, '院落.csv', `编号,名称\n${rows.join('\n')}`)
   await learnAll(world, ask(id))
-  expect((await rowOf(world.ctx, id)).card).toMatchObject({ tables: 1 })
+  expect(parseCardOf(await rowOf(world.ctx, id))).toMatchObject({ tables: 1 })
 })
 
 test('a memo of one line is learned', async () => {

@@ -26,6 +26,7 @@ import { fetchPage } from '../web/jobs'
 import { isUnfetched } from '../web/persist-page'
 import { WriteBehind } from './write-behind'
 import { spaceIndex } from '../space-index'
+import { objectKeyOf } from '../uploads/object-key'
 
 /**
  * Learns a file from `window` on: reads window by window, keeps each in R2, puts its passages into the index, and
@@ -222,13 +223,13 @@ async function openOriginal(
   // To open a large file holds the thread as well as its pages do.
   await ctx.giveWay?.()
   if (!parser.openRanged || isHeld(parser, file)) {
-    const bytes = await ctx.files.read(file.objectKey)
+    const bytes = await ctx.files.read(objectKeyOf(file))
     if (!bytes) throw learningErrors.missing()
     const original = new Uint8Array(bytes)
     refuseWrong(file, extension, { size: original.byteLength, head: original })
     return inOurWords(parser.open(original, pdfTables.of(ctx)))
   }
-  const size = (await ctx.files.head(file.objectKey))?.size
+  const size = (await ctx.files.head(objectKeyOf(file)))?.size
   if (size === undefined) throw learningErrors.missing()
   const read = (from: number, length: number) => readPart(ctx, file, from, length)
   refuseWrong(file, extension, { size, head: new Uint8Array(await read(0, HEAD_BYTES)) })
@@ -254,9 +255,11 @@ async function readPart(
   from: number,
   length: number,
 ): Promise<ArrayBuffer> {
-  const bytes = await ctx.files.readRange(file.objectKey, from, length).catch((error: unknown) => {
-    throw new Interrupted('the original could not be read', { cause: error })
-  })
+  const bytes = await ctx.files
+    .readRange(objectKeyOf(file), from, length)
+    .catch((error: unknown) => {
+      throw new Interrupted('the original could not be read', { cause: error })
+    })
   if (bytes?.byteLength !== length) throw new Interrupted('the original changed while it was read')
   return bytes
 }

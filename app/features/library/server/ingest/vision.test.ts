@@ -7,6 +7,7 @@ import { makePdf, type PdfPage } from '../../../../../test/fixtures/make-pdf'
 import { retryFile } from '../files/find-files'
 import { ocrTextKey } from '../ocr/save-ocr-text'
 import { spaceIndex } from '../space-index'
+import { parseCardOf } from '../files/parse-facts'
 
 const sentence =
   '研墨把团队的资料读成有出处的段落，再回答同事的提问，每一句都能回到原文；扫描的页面由看图的模型抄录。'
@@ -62,7 +63,7 @@ test('of a half-scanned PDF the model reads the scanned pages, and no other', as
 
   await learnAll(world, ask(id))
 
-  expect((await rowOf(world.ctx, id)).card).toMatchObject({
+  expect(parseCardOf(await rowOf(world.ctx, id))).toMatchObject({
     pages: 3,
     unreadPages: [],
     seen: { by: expect.stringContaining('看图'), pages: 2 },
@@ -102,14 +103,17 @@ test('a long scan is read twenty pages a message, and a crash in between costs n
   await learnAll(world)
 
   expect(await asked('long')).toBe(27)
-  expect((await rowOf(world.ctx, id)).card).toMatchObject({ unreadPages: [], seen: { pages: 27 } })
+  expect(parseCardOf(await rowOf(world.ctx, id))).toMatchObject({
+    unreadPages: [],
+    seen: { pages: 27 },
+  })
   const text = await textOf(world, id)
   expect([1, 20, 21, 27].every((no) => text.includes(`第${no}页。`))).toBe(true)
   // Learned again it asks about none.
   await world.ctx.db.run(`UPDATE files SET status = 'INIT', generation = 2 WHERE id = '${id}'`)
   await learnAll(world, ask(id, 2))
   expect(await asked('long')).toBe(27)
-  expect((await rowOf(world.ctx, id)).card).toMatchObject({ seen: { pages: 27 } })
+  expect(parseCardOf(await rowOf(world.ctx, id))).toMatchObject({ seen: { pages: 27 } })
 }, 60_000)
 
 test('pages that the browser left are the model’s', async () => {
@@ -127,8 +131,8 @@ test('pages that the browser left are the model’s', async () => {
   await learnAll(world, ask(id))
 
   expect(await asked('both')).toBe(1)
-  const { card } = await rowOf(world.ctx, id)
-  expect(card?.seen).toMatchObject({ by: expect.stringMatching(/^PP-OCR、看图/), pages: 2 })
+  const { parseFacts } = await rowOf(world.ctx, id)
+  expect(parseFacts?.seen).toMatchObject({ by: expect.stringMatching(/^PP-OCR、看图/), pages: 2 })
   expect(await textOf(world, id)).toBe(`甲页。${sentence}乙页。${sentence}`)
 })
 
@@ -156,7 +160,7 @@ test.concurrent.each([
 
     expect(await rowOf(world.ctx, id)).toMatchObject({
       status: 'DONE',
-      card: { unreadPages: [2, 3], unanswered: 2 },
+      parseFacts: { unreadPages: [2, 3], unanswered: 2 },
     })
     // Nothing of a broken answer was taken for the page.
     expect(await textOf(world, id)).toBe(printed.join(''))
@@ -187,13 +191,16 @@ test('a page that the model refuses, or that shows no words, stays unread; the o
   const world = seeing('blank')
   const id = await addFile(world, '白.pdf', makePdf([scanned(''), scanned(`乙页。${sentence}`)]))
   await learnAll(world, ask(id))
-  expect((await rowOf(world.ctx, id)).card).toMatchObject({ unreadPages: [1], seen: { pages: 1 } })
+  expect(parseCardOf(await rowOf(world.ctx, id))).toMatchObject({
+    unreadPages: [1],
+    seen: { pages: 1 },
+  })
 
   const strict = seeing('strict', '&status=400&code=content_filter')
   const refused = await addFile(strict, '拒.pdf', makePdf([{ lines: printed }, scanned(sentence)]))
   await learnAll(strict, ask(refused))
-  expect((await rowOf(strict.ctx, refused)).card).toMatchObject({ unreadPages: [2] })
-  expect((await rowOf(strict.ctx, refused)).card).not.toHaveProperty('unanswered')
+  expect(parseCardOf(await rowOf(strict.ctx, refused))).toMatchObject({ unreadPages: [2] })
+  expect(parseCardOf(await rowOf(strict.ctx, refused))).not.toHaveProperty('unanswered')
 })
 
 test('a scan with a printed page number is looked at, and the number stands there once', async () => {
@@ -205,7 +212,10 @@ test('a scan with a printed page number is looked at, and the number stands ther
   const id = await addFile(world, '页码.pdf', makePdf([...numbered, { lines: printed }]))
   await learnAll(world, ask(id))
   expect(await asked('numbered')).toBe(3)
-  expect((await rowOf(world.ctx, id)).card).toMatchObject({ unreadPages: [], seen: { pages: 3 } })
+  expect(parseCardOf(await rowOf(world.ctx, id))).toMatchObject({
+    unreadPages: [],
+    seen: { pages: 3 },
+  })
   expect(await textOf(world, id)).not.toContain('- 2 -')
 
   const nobody = createWorld()

@@ -8,6 +8,7 @@ import { extensionOf } from '#packages/office-read/formats'
 import { changeableFile } from '../files/find-files'
 import { visibleFilesWhere } from '../folders/visibility'
 import { files, isLive, uploads } from '../tables'
+import { objectKeyOf } from '../uploads/object-key'
 
 /** Formats whose pages may be pictures. */
 const OCR_FORMATS = new Set(['pdf', 'jpg', 'jpeg', 'png'])
@@ -47,8 +48,8 @@ async function uploadOfFile(ctx: SeatedContext, uploadId: UploadId) {
     .from(files)
     .where(and(visibleFilesWhere(ctx), eq(files.uploadId, uploadId), isLive))
   if (!file) return null
-  const { title, objectKey } = await changeableFile(ctx, file.id)
-  return { fileName: title, objectKey }
+  const row = await changeableFile(ctx, file.id)
+  return { fileName: row.title, objectKey: objectKeyOf(row) }
 }
 
 /** What was seen on the pages of an original; null when nothing was kept. */

@@ -10,6 +10,7 @@ import { visibleFilesWhere } from '../folders/visibility'
 import { contentTypeOf, extensionOf, HEAD_BYTES, looksLike } from '#packages/office-read/formats'
 import type { ReadableExtension } from '#packages/office-read/extensions'
 import { uploads } from '../tables'
+import { originalKey } from './object-key'
 
 // Asked for just before the bytes are sent; whoever has left the team may hold it no longer than this.
 const ADDRESS_LASTS_SECONDS = 5 * 60
@@ -24,7 +25,6 @@ export const UPLOADS: RateRule = {
 // A browser writes to `incoming/`; registering copies to `originals/`, which no address ever opens. So what was
 // hashed and checked cannot be overwritten, whatever happens to the address afterwards.
 const incomingKey = (teamId: TeamId, id: UploadId) => `incoming/${teamId}/${id}`
-export const originalKey = (teamId: TeamId, id: UploadId) => `originals/${teamId}/${id}`
 const INCOMING = /^incoming\/(\d{1,16})\/(\d{1,16})$/
 
 type UploadRow = typeof uploads.$inferSelect

@@ -87,6 +87,7 @@ async function insert(
     passageCount: 0,
     readyPages: 0,
     card: null,
+    parseFacts: null,
     createdBy: ctx.actor.accountId,
     createdAt: now,
     updatedAt: now,

@@ -224,6 +224,7 @@ export const retainedTables: Readonly<Record<string, string>> = {
   payment_notices: 'what payment services have signed: evidence of the books',
   research_answers: 'answers of public sources, for some hours',
   scholar_works: 'public works',
+  schema_gates: 'of the installation',
   settled_differences: 'sums of the books',
   setup_codes: 'of the installation',
   sign_in_failures: 'hashes, for some hours',
