@@ -14,14 +14,18 @@ export function pinyinLetters(keyword: string): string {
 /** Where a text is read as these letters: whole syllables, initials, or both mixed; the last may be begun only. */
 export function pinyinSpan(text: string, letters: string): Span | null {
   if (letters === '') return null
-  const small = text.toLowerCase()
-  // One place for each of the original's, so that it can be marked.
-  const plain = toSimplified(small.length === text.length ? small : text)
+  const plain = readableText(text)
   for (let from = 0; from < plain.length; from += 1) {
     const to = endOf(plain, from, letters)
     if (to > from) return [from, to]
   }
   return null
+}
+
+/** A text as it is read: one place for each of the original's, so that it can be marked. */
+export function readableText(text: string): string {
+  const small = text.toLowerCase()
+  return toSimplified(small.length === text.length ? small : text)
 }
 
 /** Behind the characters from `from` on that are read as the letters; -1 where they are not. */
@@ -49,15 +53,22 @@ function endOf(plain: string, from: number, letters: string): number {
 }
 
 /** What may be typed of a syllable before the next: all of it, or its initial. */
-const startsOf = (reading: string) =>
+export const startsOf = (reading: string) =>
   /^[zcs]h/.test(reading)
     ? [reading, reading.slice(0, 2), reading.slice(0, 1)]
     : [reading, reading.slice(0, 1)]
 
+/** Each reading that a character may have. */
+export function allReadings(): ReadonlySet<string> {
+  table ??= readTable()
+  return (all ??= new Set([...table.values()].flat()))
+}
+
+let all: Set<string> | null = null
 const NONE: readonly string[] = []
 let table: Map<string, string[]> | null = null
 
-function readingsOf(character: string): readonly string[] {
+export function readingsOf(character: string): readonly string[] {
   table ??= readTable()
   return table.get(character) ?? NONE
 }

@@ -83,6 +83,19 @@ test('with the keyboard alone: a word in a file, its place, a page by initials, 
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/team\/audit$/)
   })
+  await test.step('what can be done is done here, or where it is done', async () => {
+    await openByKey(page)
+    await page.keyboard.type('shense')
+    await expect(chosenOf(page)).toContainText('深色')
+    await page.keyboard.press('Enter')
+    await expect(boxOf(page)).toBeHidden()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await openByKey(page)
+    await page.keyboard.type('邀请成员')
+    await expect(listOf(page).getByRole('group', { name: '去做' })).toContainText('邀请成员')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+  })
   await test.step('the latest searches come back, and Esc leaves', async () => {
     await openByKey(page)
     await expect(optionsOf(page)).toHaveText([/sjrz/, /承载/])
@@ -182,6 +195,7 @@ test('on a phone it is the screen: opened from home, filtered, and left', async 
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page, { name: colorScheme })
   }
+  await page.getByRole('button', { name: '筛选' }).click()
   await page.getByLabel('类别').selectOption('member')
   await expect(page.getByText('没有找到「承载」')).toBeVisible()
   await page.getByRole('button', { name: '在全部内容里搜索' }).click()

@@ -12,8 +12,10 @@ export const hitKinds = [
   'question',
   'note',
   'paper',
+  'creator',
   'member',
   'page',
+  'action',
 ] as const
 export type HitKind = (typeof hitKinds)[number]
 
@@ -25,8 +27,10 @@ export const hitKindLabels = {
   question: '问过的',
   note: '笔记',
   paper: '学术',
+  creator: '佳作',
   member: '成员',
   page: '页面',
+  action: '去做',
 } as const satisfies Record<HitKind, string>
 
 /** Hits of a kind that are shown beside others, and of one that is looked at alone. */

@@ -1,8 +1,10 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { testId } from '#test/ids'
+import type { SessionId } from '~/core/ids'
 import type { QuestionArchive as ArchiveObject } from '../../../../../workers/objects/question-archive'
-import type { ArchivedQuestion, QuestionArchive } from './question-archive'
+import type { ArchivedRecord } from '../record-archive/record-archive'
+import { QuestionArchive, type ArchivedQuestion } from './question-archive'
 
 let person = 0
 /** Runs with the archive of a person of their own. */
@@ -86,5 +88,66 @@ test('the latest come first, three hundred at most', async () => {
     expect(ids).toHaveLength(300)
     expect(ids[0]).toBe('320')
     expect(ids.at(-1)).toBe('21')
+  })
+})
+
+test('of many conversations the latest eighty are looked at', async () => {
+  await withArchive((archive) => {
+    archive.keep(
+      Array.from({ length: 100 }, (_, index) =>
+        asked(String(index + 1), { question: '石桥', sessionId: testId(`s${index}`) }),
+      ),
+    )
+    const ids = idsOf(archive, '石桥')
+    expect(ids).toHaveLength(80)
+    expect(ids[0]).toBe('100')
+  })
+})
+
+const record = (id: SessionId, title: string): ArchivedRecord => ({
+  id,
+  title,
+  assignedTitle: '',
+  sessionFrom: 'Normal',
+  fileIds: '',
+  folderIds: '',
+  createdAt: 1,
+  updatedAt: 1,
+  agent: null,
+})
+
+test('questions and titles are found as they are read now, and not as they were', async () => {
+  await withArchive((archive, sql) => {
+    const [s1, s2] = [testId<SessionId>('s1'), testId<SessionId>('s2')]
+    const titled = (word: string) => archive.find(word, 50).archived.records.map(({ id }) => id)
+    archive.keep([asked('1', { question: '游客承载量怎么算' })])
+    archive.records.takeRecords([record(s1, '石桥高度'), record(s2, '重庆银行')], '')
+    expect(idsOf(archive, 'czl')).toEqual(['1'])
+    expect(idsOf(archive, 'chengzai')).toEqual(['1'])
+    expect(idsOf(archive, 'qqqqxx')).toEqual([])
+    expect(titled('sqgd')).toEqual([s1])
+    expect(titled('chongqing')).toEqual([s2])
+    archive.keep([asked('1', { question: '门票多少钱' })])
+    archive.records.takeRecords([record(s1, '门票')], '')
+    expect(idsOf(archive, 'czl')).toEqual([])
+    expect(idsOf(archive, 'mpdsq')).toEqual(['1'])
+    expect(titled('sqgd')).toEqual([])
+    archive.forgetSession(s1)
+    archive.records.releaseRecords([s2])
+    for (const table of ['question_readings', 'title_readings', 'record_numbers'])
+      expect(sql.exec(`SELECT count(*) AS n FROM ${table}`).one(), table).toEqual({ n: 0 })
+  })
+})
+
+test('an archive that was stored before texts were heard hears them once it is opened', async () => {
+  await withArchive((archive, sql) => {
+    const id = testId<SessionId>('s1')
+    archive.keep([asked('1', { question: '游客承载量怎么算' })])
+    archive.records.takeRecords([record(id, '石桥高度')], '')
+    for (const table of ['question_readings', 'title_readings', 'record_numbers'])
+      sql.exec(`DROP TABLE ${table}`)
+    const opened = new QuestionArchive(sql)
+    expect(idsOf(opened, 'czl')).toEqual(['1'])
+    expect(opened.find('sqgd', 50).archived.records.map(({ id }) => id)).toEqual([id])
   })
 })

@@ -1,6 +1,7 @@
 import type { FileId, SessionId } from '~/core/ids'
 import { pinyinLetters } from '#packages/chinese/pinyin'
 import { RecordArchive, type ArchivedPage } from '../record-archive/record-archive'
+import { matchLetters, openPinyinIndex, type PinyinIndex } from './pinyin-index'
 import { placeOf, snippetOf, type Snippet } from './snippet'
 
 /** A question with its answer, as they are found again. */
@@ -34,8 +35,8 @@ type Row = {
 
 // Several messages of one conversation may hold the word.
 const HITS_AT_MOST = 300
-// Questions that are read to be heard in pinyin.
-const PINYIN_AT_MOST = 5_000
+// More than are ever shown, since some may hold only what may no longer be read.
+const SESSIONS_AT_MOST = 80
 
 /** What one look into the archive found. */
 export interface ArchiveFind {
@@ -59,6 +60,7 @@ export const archiveMethods = [
  */
 export class QuestionArchive {
   readonly records: RecordArchive
+  private readonly readings: PinyinIndex
 
   constructor(private readonly sql: SqlStorage) {
     this.records = new RecordArchive(sql)
@@ -70,6 +72,9 @@ export class QuestionArchive {
       CREATE TABLE IF NOT EXISTS forgotten (id TEXT PRIMARY KEY) WITHOUT ROWID;
       CREATE VIRTUAL TABLE IF NOT EXISTS pairs USING fts5(
         text, content = '', contentless_delete = 1, detail = 'none', tokenize = 'unicode61 remove_diacritics 0');`)
+    this.readings = openPinyinIndex(sql, 'question_readings', () =>
+      sql.exec<{ no: number; text: string }>('SELECT no, question AS text FROM questions'),
+    )
   }
 
   /** Keeps these, in place of what was kept of the same messages; nothing of what was forgotten. May run twice. */
@@ -83,19 +88,17 @@ export class QuestionArchive {
    */
   find(word: string, titledAtMost: number): ArchiveFind {
     const messages = new Map<string, QuestionHit>()
-    for (const row of this.candidates(word)) {
+    const sessionIds = new Set<SessionId>()
+    for (const row of this.rowsWith(word)) {
       const hit = hitOf(row, word)
-      if (hit.question || hit.answer) messages.set(hit.messageId, hit)
-      if (messages.size === HITS_AT_MOST) break
+      if (!hit.question && !hit.answer) continue
+      messages.set(hit.messageId, hit)
+      sessionIds.add(hit.sessionId)
+      if (messages.size >= HITS_AT_MOST || sessionIds.size >= SESSIONS_AT_MOST) break
     }
-    for (const hit of this.readAs(word)) {
-      if (messages.size < HITS_AT_MOST && !messages.has(hit.messageId))
-        messages.set(hit.messageId, hit)
-    }
-    const ids = [...new Set([...messages.values()].map(({ sessionId }) => sessionId))]
     return {
       messages: [...messages.values()],
-      archived: this.records.recordsAmong(ids, word, titledAtMost),
+      archived: this.records.recordsAmong([...sessionIds], word, titledAtMost),
     }
   }
 
@@ -145,27 +148,36 @@ export class QuestionArchive {
       no,
       [...pairsOf(`${question}\n${answer}`)].join(' '),
     )
+    this.readings.put(no, question)
   }
 
-  private *readAs(word: string): Iterable<QuestionHit> {
-    if (pinyinLetters(word) === '') return
-    const rows = this.sql.exec<Row>(
-      `SELECT message_id, session_id, question, '' AS answer, read_ids FROM questions
-       ORDER BY asked_at DESC, no DESC LIMIT ${PINYIN_AT_MOST}`,
+  private *rowsWith(word: string): Iterable<Row> {
+    yield* this.candidates(word)
+    yield* this.readAs(word)
+  }
+
+  private readAs(word: string): Iterable<Row> {
+    const letters = pinyinLetters(word)
+    const expression = letters === '' ? null : matchLetters(letters)
+    if (expression === null) return []
+    return this.sql.exec<Row>(
+      `SELECT message_id, session_id, question, '' AS answer, read_ids
+       FROM question_readings JOIN questions ON no = question_readings.rowid
+       WHERE question_readings MATCH ? ORDER BY question_readings.rowid DESC`,
+      expression,
     )
-    for (const row of rows) if (placeOf(row.question, word)) yield hitOf(row, word)
   }
 
-  private *candidates(word: string): Iterable<Row> {
+  // Numbers rise with time: rows come as they are read, none is sorted with its answer.
+  private candidates(word: string): Iterable<Row> {
     const pairs = [...pairsOf(word)]
     const columns = 'message_id, session_id, question, answer, read_ids'
     if (pairs.length === 0) {
-      yield* this.sql.exec<Row>(`SELECT ${columns} FROM questions ORDER BY asked_at DESC, no DESC`)
-      return
+      return this.sql.exec<Row>(`SELECT ${columns} FROM questions ORDER BY no DESC`)
     }
-    yield* this.sql.exec<Row>(
-      `SELECT ${columns} FROM questions WHERE no IN (SELECT rowid FROM pairs WHERE pairs MATCH ?)
-       ORDER BY asked_at DESC, no DESC`,
+    return this.sql.exec<Row>(
+      `SELECT ${columns} FROM pairs JOIN questions ON no = pairs.rowid
+       WHERE pairs MATCH ? ORDER BY pairs.rowid DESC`,
       pairs.map((pair) => `"${pair}"`).join(' AND '),
     )
   }
@@ -182,6 +194,7 @@ export class QuestionArchive {
       `DELETE FROM pairs WHERE rowid IN (SELECT no FROM questions WHERE ${condition})`,
       binding,
     )
+    this.readings.remove(`SELECT no FROM questions WHERE ${condition}`, binding)
     this.sql.exec(`DELETE FROM questions WHERE ${condition}`, binding)
   }
 }
@@ -191,7 +204,15 @@ function hitOf(row: Row, word: string): QuestionHit {
   const snippet = (text: string) => (placeOf(text, word) ? snippetOf(text, word) : null)
   // Written by this class alone, so the shape is known.
   const readIds = JSON.parse(row.read_ids) as FileId[]
-  return { messageId, sessionId, readIds, question: snippet(question), answer: snippet(answer) }
+  const inQuestion = snippet(question)
+  return {
+    messageId,
+    sessionId,
+    readIds,
+    question: inQuestion,
+    // Nobody is shown the answer of a question that holds the word.
+    answer: inQuestion ? null : snippet(answer),
+  }
 }
 
 /** Each two neighbouring letters or digits, in small letters. */

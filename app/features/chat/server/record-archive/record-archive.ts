@@ -1,5 +1,6 @@
 import type { SessionId } from '~/core/ids'
 import { pinyinLetters, pinyinSpan } from '#packages/chinese/pinyin'
+import { matchLetters, openPinyinIndex, type PinyinIndex } from '../recall/pinyin-index'
 import type { SavedAgent } from '../agents/saved-agent'
 import type { SessionFrom } from '../../terms'
 
@@ -61,13 +62,22 @@ type Row = {
  * `mover`, and is nobody's word: the database decides where it is. A move that breaks off leaves it so.
  */
 export class RecordArchive {
+  private readonly readings: PinyinIndex
+
   constructor(private readonly sql: SqlStorage) {
     sql.exec(`
       CREATE TABLE IF NOT EXISTS records (
         id TEXT PRIMARY KEY, title TEXT NOT NULL, assigned_title TEXT NOT NULL, session_from TEXT NOT NULL,
         file_ids TEXT NOT NULL, folder_ids TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
         agent TEXT, mover TEXT NOT NULL) WITHOUT ROWID;
-      CREATE INDEX IF NOT EXISTS records_by_time ON records (updated_at, id);`)
+      CREATE INDEX IF NOT EXISTS records_by_time ON records (updated_at, id);
+      CREATE TABLE IF NOT EXISTS record_numbers (no INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL);`)
+    this.readings = openPinyinIndex(sql, 'title_readings', () => {
+      sql.exec('INSERT OR IGNORE INTO record_numbers (id) SELECT id FROM records ORDER BY id')
+      return sql.exec<{ no: number; text: string }>(
+        'SELECT no, title AS text FROM records JOIN record_numbers USING (id)',
+      )
+    })
   }
 
   /** Takes these in, in place of what it has of them; `settleRecords` ends the move. */
@@ -91,7 +101,11 @@ export class RecordArchive {
   }
 
   releaseRecords(ids: readonly SessionId[]): void {
-    this.sql.exec(`DELETE FROM records WHERE id IN ${AMONG}`, JSON.stringify(ids))
+    const among = JSON.stringify(ids)
+    const those = `record_numbers WHERE id IN ${AMONG}`
+    this.readings.remove(`SELECT no FROM ${those}`, among)
+    this.sql.exec(`DELETE FROM ${those}`, among)
+    this.sql.exec(`DELETE FROM records WHERE id IN ${AMONG}`, among)
   }
 
   readRecord(id: SessionId): ArchivedRecord | null {
@@ -150,8 +164,14 @@ export class RecordArchive {
     )
     const ids = [...held].map(({ id }) => id)
     const letters = pinyinLetters(word)
-    if (letters === '') return ids
-    const titles = this.sql.exec<Titled>('SELECT id, title FROM records ORDER BY updated_at DESC')
+    const expression = letters === '' ? null : matchLetters(letters)
+    if (expression === null) return ids
+    const titles = this.sql.exec<Titled>(
+      `SELECT id, title FROM title_readings JOIN record_numbers ON no = title_readings.rowid
+         JOIN records USING (id)
+       WHERE title_readings MATCH ? ORDER BY title_readings.rowid DESC`,
+      expression,
+    )
     for (const { id, title } of titles) {
       if (ids.length >= atMost) break
       if (pinyinSpan(title, letters)) ids.push(id)
@@ -174,6 +194,14 @@ export class RecordArchive {
       agent && JSON.stringify(agent),
       mover,
     )
+    const { no } = this.sql
+      .exec<{ no: number }>(
+        `INSERT INTO record_numbers (id) VALUES (?)
+         ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING no`,
+        id,
+      )
+      .one()
+    this.readings.put(no, title)
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Source } from '../source'
+import { actionsSource } from './actions'
 import { creationsSource } from './creations'
+import { creatorsSource } from './creators'
 import { librarySource } from './library'
 import { membersSource } from './members'
 import { notesSource } from './notes'
@@ -15,6 +17,8 @@ export const sources: readonly Source[] = [
   questionsSource,
   notesSource,
   papersSource,
+  creatorsSource,
   membersSource,
   pagesSource,
+  actionsSource,
 ]

@@ -15,9 +15,21 @@ const BEFORE = 8
 /** The first line of a hit: its title, or the words of its text where they alone were found. */
 export function headOf(hit: SearchHit): MarkedLine {
   const isByText = hit.excerpt !== null && hit.marks.length === 0 && hit.excerpt.marks.length > 0
+  const heading = isByText ? headingOf(hit) : null
+  if (heading) return heading
   const line = isByText && hit.excerpt ? hit.excerpt : hit
   const text = 'text' in line ? line.text : line.title
   return nearFirst({ text, marks: line.marks })
+}
+
+// The heading of a place says most of it, where it says the words, too.
+function headingOf({ excerpt }: SearchHit): MarkedLine | null {
+  const [first] = excerpt?.marks ?? []
+  if (!excerpt || !first) return null
+  const { heading: text } = excerpt
+  const words = excerpt.text.slice(...first).toLowerCase()
+  const from = words === '' ? -1 : text.toLowerCase().indexOf(words)
+  return from < 0 ? null : { text, marks: [[from, from + words.length]] }
 }
 
 function nearFirst({ text: lines, marks }: MarkedLine): MarkedLine {
@@ -41,7 +53,9 @@ function partsOf(hit: SearchHit, now: Date): string[] {
   const isByText = hit.marks.length === 0 && hit.excerpt !== null
   switch (hit.kind) {
     case 'file':
-      return isByText ? [hit.title, placeIn(hit)] : [folderOf(hit), hit.author, when]
+      return isByText
+        ? [hit.title.replace(/\.[a-z0-9]{1,5}$/i, ''), placeIn(hit)]
+        : [folderOf(hit), hit.author, when]
     case 'creation':
       return [creationKinds[hit.type] ?? '', creationStates[hit.status] ?? '', when]
     case 'question':
@@ -86,10 +100,15 @@ const units: Record<HitKind, string> = {
   question: '次',
   note: '条',
   paper: '篇',
+  creator: '件',
   member: '人',
   page: '页',
+  action: '件',
 }
 
 /** How many of a kind were found. */
-export const countOf = ({ kind, total, isCut }: SearchGroup) =>
-  `${isCut ? '超过 ' : ''}${total} ${units[kind]}`
+export function countOf({ kind, total, isCut, hits }: SearchGroup): string {
+  const isByText =
+    kind === 'file' && hits.length > 0 && hits.every(({ marks }) => marks.length === 0)
+  return `${isByText ? '正文里找到 ' : ''}${isCut ? '超过 ' : ''}${total} ${units[kind]}`
+}

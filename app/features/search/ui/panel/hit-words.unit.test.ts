@@ -28,18 +28,27 @@ const excerpt = {
 }
 
 test('a file that is found by its text shows the words, and beneath them its name and page', () => {
-  const found = hit({ excerpt })
+  const found = hit({ excerpt: { ...excerpt, heading: '3.2 面积法' } })
   const { text, marks } = headOf(found)
   expect(text).toBe(`…${'甲'.repeat(8)}承载量。`)
   expect(marks.map((mark) => text.slice(...mark))).toEqual(['承载量'])
-  expect(lineOf(found, now)).toBe('保护与更新导则.pdf，第 14 页')
+  expect(lineOf(found, now)).toBe('保护与更新导则，第 14 页')
+})
+
+test('a place whose heading says the words is shown by it', () => {
+  const place = { ...excerpt, text: '日游客承载量按面积法', marks: [[3, 6]] as [number, number][] }
+  const { text, marks } = headOf(hit({ excerpt: place }))
+  expect(text).toBe('3.2 日游客承载量')
+  expect(marks.map((mark) => text.slice(...mark))).toEqual(['承载量'])
 })
 
 test('what was found is shown from the beginning of its clause', () => {
   const text = '古镇旺季的单日最高入园人数为11,240人次，超过日承载量约46%'
   const place = text.indexOf('承载量')
   const marks: [number, number][] = [[place, place + 3]]
-  expect(headOf(hit({ excerpt: { ...excerpt, text, marks } })).text).toBe('…超过日承载量约46%')
+  expect(headOf(hit({ excerpt: { ...excerpt, heading: '', text, marks } })).text).toBe(
+    '…超过日承载量约46%',
+  )
 })
 
 test('a file that is found by its name shows it, its folder, who put it there and when', () => {
@@ -67,4 +76,6 @@ test('counts say when there is more', () => {
   const group = { kind: 'file' as const, hits: [], total: 50 }
   expect(countOf({ ...group, isCut: true })).toBe('超过 50 份')
   expect(countOf({ ...group, isCut: false })).toBe('50 份')
+  const byText = { ...group, hits: [hit({})], isCut: false }
+  expect(countOf(byText)).toBe('正文里找到 50 份')
 })

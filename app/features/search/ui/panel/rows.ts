@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchHit } from '../../terms'
+import type { HitKind, SearchAnswer, SearchHit } from '../../terms'
 
 /** A line of the list that can be chosen. */
 export type Row =
@@ -19,6 +19,10 @@ export function rowsOf(answer: SearchAnswer | null, keyword: string, recent: str
 const hitRow = (hit: SearchHit): Row => ({ type: 'hit', key: keyOf(hit), hit })
 
 export const keyOf = ({ kind, type, id }: SearchHit) => `${kind}-${type}-${id}`
+
+/** The kind that a line is of, to be looked at alone; '' for none. */
+export const kindOf = (row: Row | undefined): HitKind | '' =>
+  row?.type === 'hit' && row.hit.kind !== 'action' ? row.hit.kind : ''
 
 /** The id of a line in the document. */
 export const idOf = ({ key }: Pick<Row, 'key'>) => `search-${key.replace(/[^\w-]/g, '_')}`

@@ -6,6 +6,7 @@ import { SkeletonRows } from '~/kit/skeleton'
 import { useSearch } from '../search-store'
 import type { SearchFilters } from '../use-search-all'
 import type { Row } from './rows'
+import { isNarrowed } from './search-filters'
 import { SearchList } from './search-list'
 import { SearchPreview } from './search-preview'
 
@@ -45,13 +46,11 @@ export function SearchBody(props: SearchBodyProps) {
             <SkeletonRows rows={6} label="正在搜索" />
           </div>
         ) : (
-          <div className={clsx(fading, isOlder && 'opacity-60')}>
-            <SearchList {...props} answer={answer} />
-          </div>
+          <SearchList {...props} answer={answer} isOlder={isOlder} />
         )}
       </div>
       <div className="min-h-0 overflow-y-auto bg-paper px-[26px] py-[22px] max-desktop:hidden">
-        {row?.type === 'hit' && (
+        {row?.type === 'hit' && row.hit.kind !== 'action' && (
           <div className={clsx(fading, isOlder && 'opacity-60')}>
             <SearchPreview hit={row.hit} now={props.now} onOpen={() => props.onOpen(row, false)} />
           </div>
@@ -98,7 +97,7 @@ function Notice({ rows, keyword, filters, isOnline, onWiden, onRetry }: SearchBo
     )
   }
   if (isSearching || answer === null || answer.groups.length > 0) return null
-  const isFiltered = filters.kind !== '' || filters.owner !== '' || filters.from !== ''
+  const isFiltered = isNarrowed(filters)
   return (
     <div className="py-6">
       <EmptyState

@@ -27,7 +27,7 @@ export function SearchFiltersRow({ filters, people, onChange }: SearchFiltersRow
   const [names, setNames] = useState(people)
   if (people.length > 0 && people !== names) setNames(people)
   const [span, setSpan] = useState('')
-  const isFiltered = filters.kind !== '' || filters.owner !== '' || filters.from !== ''
+  const isFiltered = isNarrowed(filters)
   return (
     <div
       role="group"
@@ -73,9 +73,15 @@ export function SearchFiltersRow({ filters, people, onChange }: SearchFiltersRow
   )
 }
 
+/** Whether anything but the words narrows the search. */
+export const isNarrowed = ({ kind, owner, from }: SearchFilters) =>
+  kind !== '' || owner !== '' || from !== ''
+
 const kindOptions = [
   { value: '', label: '全部类别' },
-  ...hitKinds.map((kind) => ({ value: kind, label: hitKindLabels[kind] })),
+  ...hitKinds
+    .filter((kind) => kind !== 'action')
+    .map((kind) => ({ value: kind, label: hitKindLabels[kind] })),
 ]
 
 const kindOf = (value: string): HitKind | '' => hitKinds.find((kind) => kind === value) ?? ''

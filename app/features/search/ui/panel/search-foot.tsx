@@ -23,8 +23,9 @@ export function SearchFoot({ answer }: { answer: SearchAnswer | null }) {
 }
 
 function wordsOf({ groups }: SearchAnswer): string {
-  const total = groups.reduce((sum, group) => sum + group.total, 0)
+  const found = groups.filter(({ kind }) => kind !== 'action')
+  const total = found.reduce((sum, group) => sum + group.total, 0)
   if (total === 0) return '没有找到'
-  const isCut = groups.some((group) => group.isCut)
+  const isCut = found.some((group) => group.isCut)
   return `${isCut ? '超过 ' : ''}${total} 处，只含你能看的内容`
 }

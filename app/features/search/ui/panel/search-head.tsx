@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react'
+import { Search, SlidersHorizontal } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { IconButton } from '~/kit/controls/icon-button'
 import { Kbd } from '~/kit/kbd'
 import { SEARCH_ALL_KEYWORD_LENGTH } from '../../terms'
 
@@ -17,6 +18,9 @@ export interface SearchHeadProps {
   onSearch: (text: string) => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   onClose: () => void
+  /** The row of filters is on screen. */
+  hasFilters: boolean
+  onFilters: () => void
 }
 
 /** The box at the head, and the way out. */
@@ -47,6 +51,13 @@ export function SearchHead(props: SearchHeadProps) {
         }}
         onCompositionEnd={(event) => onSearch(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+      />
+      <IconButton
+        size="small"
+        label="筛选"
+        aria-expanded={props.hasFilters}
+        icon={<SlidersHorizontal size={16} aria-hidden="true" />}
+        onClick={props.onFilters}
       />
       <button type="button" className="k-link desktop:hidden tablet:hidden" onClick={onClose}>
         取消

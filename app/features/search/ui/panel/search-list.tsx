@@ -1,10 +1,13 @@
+import { clsx } from 'clsx'
 import {
   AppWindow,
+  ArrowRight,
   FileText,
   GraduationCap,
   History,
   MessageCircleQuestionMark,
   PenLine,
+  Stamp,
   StickyNote,
   Table2,
   UserRound,
@@ -29,13 +32,17 @@ export interface SearchListProps {
   keyword: string
   now: Date
   scholarLeft: number
+  /** What was found is of the word before. */
+  isOlder: boolean
   onHover: (index: number, isByKey: boolean) => void
   onOpen: (row: Row, isApart: boolean) => void
 }
 
 /** The lines by groups. The keyboard stays in the box; what it is on is said there. */
 export function SearchList(props: SearchListProps) {
-  const { answer, rows, keyword, now, scholarLeft } = props
+  const { answer, rows, keyword, now, scholarLeft, isOlder } = props
+  const groups = keyword === '' ? [] : (answer?.groups ?? [])
+  const actions = groups.find(({ kind }) => kind === 'action')?.hits ?? []
   const line = (key: string, content: ReactNode) => (
     <Line {...props} key={key} lineKey={key} content={content} />
   )
@@ -51,14 +58,28 @@ export function SearchList(props: SearchListProps) {
             )}
           </Group>
         )}
-        {keyword !== '' &&
-          answer?.groups.map((group) => (
-            <Group key={group.kind} name={hitKindLabels[group.kind]} count={countOf(group)}>
+        {groups
+          .filter(({ kind }) => kind !== 'action')
+          .map((group) => (
+            <Group
+              key={group.kind}
+              name={hitKindLabels[group.kind]}
+              count={countOf(group)}
+              isOlder={isOlder}
+            >
               {group.hits.map((hit) => line(keyOf(hit), <Hit hit={hit} now={now} />))}
             </Group>
           ))}
         {keyword !== '' && (
-          <Group name="去做" count="">
+          <Group name={hitKindLabels.action} count="">
+            {actions.map((hit) =>
+              line(
+                keyOf(hit),
+                <span className={clsx('flex min-w-0 flex-1 gap-3', isOlder && OLDER)}>
+                  <Hit hit={hit} now={now} />
+                </span>,
+              ),
+            )}
             {line(
               'ask',
               <Words
@@ -98,8 +119,18 @@ function MoreFiles({ answer, keyword }: { answer: SearchAnswer | null; keyword: 
   )
 }
 
-const Group = ({ name, count, children }: { name: string; count: string; children: ReactNode }) => (
-  <div role="group" aria-label={name}>
+// What can be done is done with the words that stand in the box: it is never of before.
+const OLDER = 'opacity-60 transition-opacity duration-150'
+
+interface GroupProps {
+  name: string
+  count: string
+  isOlder?: boolean
+  children: ReactNode
+}
+
+const Group = ({ name, count, isOlder = false, children }: GroupProps) => (
+  <div role="group" aria-label={name} className={clsx(isOlder && OLDER)}>
     <div
       role="presentation"
       className="flex justify-between px-2.5 pt-2 pb-[3px] text-[12px] leading-[18px] text-ink-3"
@@ -195,6 +226,8 @@ const icons: Record<Exclude<HitKind, 'file'>, LucideIcon> = {
   question: MessageCircleQuestionMark,
   note: StickyNote,
   paper: GraduationCap,
+  creator: Stamp,
   member: UserRound,
   page: AppWindow,
+  action: ArrowRight,
 }

@@ -7,12 +7,14 @@ import { isComposing } from '~/kit/controls/composing'
 import { Palette } from '~/kit/overlays/palette'
 import { recentSearches, rememberSearch } from '../recent-searches'
 import { useSearch } from '../search-store'
-import { NO_FILTERS, useSearchAll, type SearchFilters } from '../use-search-all'
-import { idOf, rowsOf, stepped, type Row } from './rows'
+import { useSearchAll } from '../use-search-all'
+import { runLocalAction } from './local-actions'
+import { idOf, kindOf, rowsOf, stepped, type Row } from './rows'
 import { SearchBody } from './search-body'
 import { SearchFiltersRow } from './search-filters'
 import { SearchFoot } from './search-foot'
 import { SearchHead } from './search-head'
+import { useFilters } from './use-filters'
 
 export interface SearchPanelProps {
   team: NonNullable<ShellData['team']>
@@ -28,7 +30,7 @@ export function SearchPanel({ team, onClose }: SearchPanelProps) {
   const answer = useSearch(({ searchResults }) => searchResults)
   const answeredQuery = useSearch((search) => search.answeredQuery)
   const [recent] = useState(() => recentSearches(team.id))
-  const [filters, setFilters] = useState<SearchFilters>(NO_FILTERS)
+  const { filters, hasFilters, ...filtering } = useFilters()
   const [now] = useState(() => new Date())
   const [attempt, setAttempt] = useState(0)
   const [typed, setTyped] = useState('')
@@ -41,6 +43,7 @@ export function SearchPanel({ team, onClose }: SearchPanelProps) {
   }
   const open = (row: Row, isApart: boolean) => {
     if (row.type === 'recent') return search(row.keyword)
+    if (runLocalAction(row)) return onClose()
     rememberSearch(team.id, keyword)
     const path = row.type === 'hit' ? row.hit.path : scholarPath(keyword)
     if (isApart && row.type !== 'ask') return void window.open(path, '_blank', 'noopener')
@@ -59,9 +62,11 @@ export function SearchPanel({ team, onClose }: SearchPanelProps) {
       event.preventDefault()
       // What still stands there of the word before was not asked for.
       if (row.type !== 'hit' || keyword === answeredQuery) open(row, isMod)
-    } else if (event.key === 'Tab' && !event.shiftKey && row?.type === 'hit' && !filters.kind) {
+    } else if (event.key === 'Tab' && !event.shiftKey && !filters.kind) {
+      const kind = kindOf(row)
+      if (!kind) return
       event.preventDefault()
-      setFilters({ ...filters, kind: row.hit.kind })
+      filtering.narrow({ ...filters, kind })
     }
   }
   return (
@@ -74,8 +79,16 @@ export function SearchPanel({ team, onClose }: SearchPanelProps) {
         onSearch={search}
         onKeyDown={onKeyDown}
         onClose={onClose}
+        hasFilters={hasFilters}
+        onFilters={filtering.toggle}
       />
-      <SearchFiltersRow filters={filters} people={answer?.people ?? []} onChange={setFilters} />
+      {hasFilters && (
+        <SearchFiltersRow
+          {...{ filters }}
+          people={answer?.people ?? []}
+          onChange={filtering.choose}
+        />
+      )}
       <SearchBody
         rows={rows}
         active={active}
@@ -86,7 +99,7 @@ export function SearchPanel({ team, onClose }: SearchPanelProps) {
         scholarLeft={Math.max(0, team.maxScholarSearch - team.usedScholarSearch)}
         onHover={choose}
         onOpen={open}
-        onWiden={() => setFilters(NO_FILTERS)}
+        onWiden={filtering.widen}
         onRetry={() => setAttempt(attempt + 1)}
       />
       <SearchFoot answer={keyword === '' ? null : answer} />
