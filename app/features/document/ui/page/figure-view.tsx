@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import { columnSides } from '#packages/document/column-sides'
 import { columnShares, gridOf } from '#packages/document/table-grid'
 import { type Figure, type FigureSpec, type TableSpec } from '#packages/document/body'
+import { svgSize } from '#packages/document/svg-size'
 import { MathText } from '~/kit/math-text'
 import { ChartView } from '../charts/chart-view'
 import { CiteMark } from './cite-mark'
@@ -63,11 +64,15 @@ function Spec({ spec, alt }: { spec: FigureSpec; alt: string }) {
     case 'chart':
       return <ChartView chart={spec.chart} label={alt} />
     case 'image':
-      return <img src={imageUrl(spec.key)} alt={alt} loading="lazy" />
+      return <img src={imageUrl(spec.key)} alt={alt} {...spec.pixels} loading="lazy" />
     case 'svg':
       // As a picture: whatever stands in it can neither run nor reach out.
       return (
-        <img src={`data:image/svg+xml,${encodeURIComponent(spec.svg.toWellFormed())}`} alt={alt} />
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(spec.svg.toWellFormed())}`}
+          alt={alt}
+          {...svgSize(spec.svg)}
+        />
       )
     case 'schematic':
       return <SchematicView source={spec.mermaid} alt={alt} />

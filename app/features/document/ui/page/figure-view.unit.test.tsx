@@ -58,3 +58,19 @@ test('columns that name their share of the width get it', () => {
   const html = drawn({ columns: [{ name: '甲', width: 0.25 }, { name: '乙' }], rows: [] })
   expect(html).toContain('<colgroup><col style="width:25%"/><col/></colgroup>')
 })
+
+const drawnSpec = (spec: Figure['attrs']['spec']) => {
+  const { attrs } = figureOf({ columns: [], rows: [] })
+  const figure: Figure = { type: 'figure', attrs: { ...attrs, spec, alt: '客流逐月上升' } }
+  return renderToStaticMarkup(<FigureView figure={figure} />)
+}
+
+test('a picture takes its place before it is loaded, with the words of who cannot see it', () => {
+  const pixels = { width: 1200, height: 800 }
+  const image = drawnSpec({ kind: 'image', key: 'k', type: 'png', pixels })
+  expect(image).toContain('alt="客流逐月上升" width="1200" height="800"')
+  const svg = drawnSpec({ kind: 'svg', svg: '<svg viewBox="0 0 400 300"><rect/></svg>' })
+  expect(svg).toContain('alt="客流逐月上升" width="400" height="300"')
+  const bare = drawnSpec({ kind: 'svg', svg: '<svg><rect/></svg>' })
+  expect(bare).not.toContain('height=')
+})

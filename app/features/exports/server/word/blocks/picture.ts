@@ -1,4 +1,5 @@
 import type { Figure, FigureSpec } from '#packages/document/body'
+import { svgSize } from '#packages/document/svg-size'
 import type { Writing } from '../writing'
 import { tag } from '../xml/write'
 import { fitted, inlineDrawing } from './drawing'
@@ -6,6 +7,7 @@ import { fitted, inlineDrawing } from './drawing'
 const PICTURE = 'http://schemas.openxmlformats.org/drawingml/2006/picture'
 const SVG_EXTENSION = '{96DAC541-7B7A-43D3-8B79-37D633B846F1}'
 const LARGEST_SVG = 512 * 1024
+const UNSAID_SIZE = { width: 4, height: 3 }
 
 /** A stored picture. Its bytes are fetched once the text is through. */
 export function image(
@@ -20,7 +22,7 @@ export function image(
 /** A drawing: SVG for those who draw it, a picture beside it for those who do not. */
 export async function svg({ attrs }: Figure, source: string, writing: Writing): Promise<string> {
   const picture = await writing.plan.options.pictureOf?.({ kind: 'svg', source })
-  const pixels = picture ?? sizeOf(source)
+  const pixels = picture ?? svgSize(source) ?? UNSAID_SIZE
   if (!picture)
     writing.flaw('picture', `矢量图没有位图备份，旧版 Word 与 WPS 中可能不显示：${attrs.caption}`)
   const fallback = writing.part('image', writing.path('media', 'png'), picture?.png ?? BLANK_PNG)
@@ -79,13 +81,6 @@ function pictureXml(
     ),
   ].join('')
   return inlineDrawing({ ...size, alt }, PICTURE, tag('pic:pic', {}, content), writing)
-}
-
-/** What the drawing says of its size; four to three where it says nothing. */
-function sizeOf(source: string): { width: number; height: number } {
-  const box = /viewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(source)
-  const [width, height] = [Number(box?.[1]), Number(box?.[2])]
-  return width > 0 && height > 0 ? { width, height } : { width: 4, height: 3 }
 }
 
 /** One white dot. */
