@@ -11,6 +11,8 @@ import type {
   TableCell,
 } from '#packages/document/body'
 
+import { withNewRows, type NewRow } from './table-rows'
+
 /** A line of a body that Word has a line for. */
 export interface BodyLine {
   content: readonly Inline[]
@@ -107,6 +109,11 @@ export interface LineEdits {
   deleted: ReadonlyMap<number, Change>
   /** Lines that come behind one; -1 at the beginning. */
   after: ReadonlyMap<number, readonly Paragraph[]>
+  /** Rows of a table that come before or behind the row of a cell. */
+  rows: {
+    before: ReadonlyMap<number, readonly NewRow[]>
+    after: ReadonlyMap<number, readonly NewRow[]>
+  }
 }
 
 /** The body with edits of its lines; lines that come beside an item are items. */
@@ -197,12 +204,20 @@ class LineEditor {
     if (spec.kind !== 'table') return [figure]
     const more: Paragraph[] = []
     const gone: (Change | undefined)[] = []
-    const rows = spec.table.rows.map((row) => {
+    const added = new Map<number, NewRow[]>()
+    const add = (behind: number, own: readonly NewRow[] = []) => {
+      if (own.length > 0) added.set(behind, [...(added.get(behind) ?? []), ...own])
+    }
+    const rows = spec.table.rows.map((row, no) => {
       const from = this.next
       const cells = row.map((cell) => this.cell(cell, more))
       const changes = Array.from({ length: this.next - from }, (_, index) =>
         this.edits.deleted.get(from + index),
       )
+      for (let index = from; index < this.next; index += 1) {
+        add(no - 1, this.edits.rows.before.get(index))
+        add(no, this.edits.rows.after.get(index))
+      }
       // A row goes where each of its cells that says something does.
       gone.push(changes.length > 0 && changes.every(Boolean) ? changes[0] : undefined)
       return cells
@@ -218,7 +233,8 @@ class LineEditor {
       rows,
       ...(marks.some((own) => own.length > 0) && { rowMarks: marks }),
     }
-    return [{ ...figure, attrs: { ...figure.attrs, spec: { kind: 'table', table } } }, ...more]
+    const whole = { kind: 'table' as const, table: withNewRows(table, added) }
+    return [{ ...figure, attrs: { ...figure.attrs, spec: whole } }, ...more]
   }
 
   private cell(cell: TableCell, more: Paragraph[]): TableCell {

@@ -19,6 +19,7 @@ import {
 } from './line-units'
 import { mergeLine, type LineMerge } from './merge-line'
 import type { ReturnedLine, ReturnedToken, WordHand } from './returned-lines'
+import type { NewRow } from './table-rows'
 
 export interface SectionReturn {
   nodeId: NodeId
@@ -41,6 +42,7 @@ export interface MergedSection {
   unplaced: string[]
 }
 
+type Cell = NonNullable<ReturnedLine['cell']>
 type Atom = Exclude<Inline, { type: 'text' }>
 
 /** What was done in Word to a section, as changes that wait in it as it stands now. */
@@ -72,6 +74,10 @@ class SectionReading {
   private readonly content = new Map<number, Inline[]>()
   private readonly deleted = new Map<number, Change>()
   private readonly after = new Map<number, Paragraph[]>()
+  private readonly rows = {
+    before: new Map<number, NewRow[]>(),
+    after: new Map<number, NewRow[]>(),
+  }
   private changed = 0
   private settled = 0
 
@@ -103,8 +109,8 @@ class SectionReading {
     }
     this.insertLines(toNow, toBack)
     this.formulas()
-    const { content, deleted, after } = this
-    const body = withLineEdits(this.section.now, { content, deleted, after })
+    const { content, deleted, after, rows } = this
+    const body = withLineEdits(this.section.now, { content, deleted, after, rows })
     const { changed, settled, unplaced } = this
     return { body: canonicalBody(body), changed, settled, unplaced }
   }
@@ -184,6 +190,7 @@ class SectionReading {
 
   private insertLines(toNow: ReadonlyMap<number, number>, toBack: ReadonlyMap<number, number>) {
     const toBase = new Map([...toBack].map(([base, back]) => [back, base]))
+    const nowOf = (back: number) => toNow.get(toBase.get(back) ?? -1)
     let behind = -1
     for (const [index, { line, units }] of this.back.entries()) {
       const base = toBase.get(index)
@@ -194,7 +201,8 @@ class SectionReading {
       const remaining = units.filter(({ state }) => state !== 'deleted')
       if (remaining.length === 0) continue
       if (line.cell) {
-        this.unplaced.push(`表格里新加的内容：“${short(wordsOf(remaining))}”`)
+        if (!this.insertRow(index, line.cell, nowOf))
+          this.unplaced.push(`表格里新加的内容：“${short(wordsOf(remaining))}”`)
         continue
       }
       const hand = line.end?.hand ?? remaining.find((unit) => unit.hand)?.hand ?? null
@@ -206,6 +214,46 @@ class SectionReading {
       }
       this.changed += 1
       this.after.set(behind, [...(this.after.get(behind) ?? []), paragraph])
+    }
+  }
+
+  /** A row that is new as a whole comes beside the next one of its table; true for each of its cells. */
+  private insertRow(
+    index: number,
+    cell: Cell,
+    nowOf: (back: number) => number | undefined,
+  ): boolean {
+    const indexes = [...this.back.keys()]
+    const ofTable = indexes.filter((each) => this.back[each]?.line.cell?.table === cell.table)
+    const own = ofTable.filter((each) => this.back[each]?.line.cell?.row === cell.row)
+    const beside = ofTable.filter((each) => nowOf(each) !== undefined)
+    if (own.some((each) => beside.includes(each))) return false
+    const before = beside.findLast((each) => each < index)
+    const next = before ?? beside.find((each) => each > index)
+    const place = next === undefined ? undefined : nowOf(next)
+    if (place === undefined) return false
+    // The first of its cells brings the others.
+    if (own[0] !== index) return true
+    const side = before === undefined ? this.rows.before : this.rows.after
+    side.set(place, [...(side.get(place) ?? []), this.newRow(own)])
+    this.changed += 1
+    return true
+  }
+
+  private newRow(indexes: readonly number[]): NewRow {
+    const found = indexes.flatMap((index) => this.back[index] ?? [])
+    const remaining = found.map(({ line, units }) => ({
+      column: line.cell?.cell ?? 0,
+      units: units.filter(({ state }) => state !== 'deleted'),
+    }))
+    const units = remaining.flatMap((cell) => cell.units)
+    const [first] = found
+    const hand = first?.line.rowChange?.hand ?? units.find((unit) => unit.hand)?.hand ?? null
+    return {
+      cells: new Map(
+        remaining.map((cell) => [cell.column, cell.units.map(({ inline }) => inline)]),
+      ),
+      change: this.section.changeOf(hand),
     }
   }
 

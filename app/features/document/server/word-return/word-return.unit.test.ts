@@ -219,6 +219,63 @@ test('what was accepted or rejected in Word is settled, and what waits elsewhere
   ])
 })
 
+const tableOf = (...rows: string[][]): Block => ({
+  type: 'figure',
+  attrs: {
+    blockId: 't1',
+    by: 'human',
+    id: 'tab-1',
+    caption: '各口客流',
+    evidenceIds: [],
+    spec: {
+      kind: 'table',
+      table: {
+        columns: ['入口', '人次'].map((name) => ({ name })),
+        rows: rows.map((row) => row.map((text) => ({ content: text === '' ? [] : [words(text)] }))),
+      },
+    },
+  },
+})
+const rowsOf = (body: SectionBody) => {
+  const [figure] = body.content
+  const spec = figure?.type === 'figure' ? figure.attrs.spec : null
+  if (spec?.kind !== 'table') return []
+  const textOf = ({ content }: { content: readonly Inline[] }) =>
+    content.map((item) => (item.type === 'text' ? item.text : '')).join('')
+  return spec.table.rows.map((row, index) => {
+    const [own] = spec.table.rowMarks?.[index] ?? []
+    return `${own ? `${own.type} ${'author' in own.attrs ? own.attrs.author : ''} ` : ''}${row.map(textOf).join('|')}`
+  })
+}
+
+test('rows that were added in Word, with or without a trace, wait as rows of their table', async () => {
+  const base = bodyOf(tableOf(['东门', '三千'], ['西门', '两千']))
+  const bytes = await exported(base)
+  const rowWith = (xml: string, text: string) =>
+    xml.match(/<w:tr>(?:(?!<\/w:tr>).)*<\/w:tr>/gs)?.find((row) => row.includes(text)) ?? ''
+  const behind = edited(bytes, (xml) => {
+    const row = rowWith(xml, '东门')
+    const mark = '<w:ins w:id="901" w:author="林墨" w:date="2026-11-12T08:00:00Z"/>'
+    const tracked = row.includes('<w:trPr>')
+      ? row.replace('<w:trPr>', `<w:trPr>${mark}`)
+      : row.replace('<w:tr>', `<w:tr><w:trPr>${mark}</w:trPr>`)
+    return xml.replace(row, row + tracked.replace('东门', '北门').replace('三千', '一千'))
+  })
+  expect(rowsOf((await merged(behind, base)).body)).toEqual([
+    '东门|三千',
+    'insertion 林墨 北门|一千',
+    '西门|两千',
+  ])
+  const atTop = edited(bytes, (xml) => {
+    const row = rowWith(xml, '东门')
+    return xml.replace(row, row.replace('东门', '南门').replace('三千', '') + row)
+  })
+  const result = await merged(atTop, base)
+  expect(rowsOf(result.body)).toEqual(['insertion 周禾 南门|', '东门|三千', '西门|两千'])
+  expect([result.unplaced, result.changed]).toEqual([[], 1])
+  expect(rowsOf(rejectedBody(result.body))).toEqual(['东门|三千', '西门|两千'])
+})
+
 test('a source is named only where the section knows it', async () => {
   const cite: Inline = { type: 'cite', attrs: { ids: ['e1'], form: 'sup' } }
   const base = bodyOf(line('p1', words('据说如此'), cite))
