@@ -1,8 +1,9 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from './world.ts'
-import { edit, writtenText } from './written-text.ts'
+import { beginText, edit, writtenText } from './written-text.ts'
 
 const WAIT = { timeout: 60_000 }
 
@@ -93,4 +94,33 @@ test('schematics of a text are drawn as pictures, those that cannot be are shown
   await page.route('**/assets/*draw-schematic*.js', (route) => route.abort())
   await page.reload()
   await expect(section.getByText('上面是它的源码')).toHaveCount(figures.length, WAIT)
+})
+
+test('a schematic stands in an exported Word file as a picture with its words', async ({
+  ownProduct,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { text } = await beginText(page, ownProduct.url, '流程札记')
+  await text.evaluate((node, words) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', words)
+    node.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, `:::schematic{#fig-s0} 成稿流程\n${SOUND}\n:::`)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('img', { name: '成稿流程' })).toBeVisible(WAIT)
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const download = page.waitForEvent('download', WAIT)
+  await page.getByRole('dialog', { name: '导出' }).getByRole('button', { name: '导出Word' }).click()
+  const parts = unzipSync(readFileSync(await (await download).path()))
+  const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array())
+  expect(xml).toContain('descr="成稿流程"')
+  expect(xml).not.toContain('graph TD')
+  const [picture] = Object.entries(parts).filter(([name]) => /^word\/media\/.*\.png$/.test(name))
+  // Wider than high, and sharp.
+  const size = new DataView((picture?.[1] ?? new Uint8Array(24)).slice().buffer)
+  expect(size.getUint32(16)).toBeGreaterThan(300)
 })

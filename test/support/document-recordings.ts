@@ -32,6 +32,11 @@ export const documentRecordings: Record<string, Recorded> = {
     'folder/save': ({ textFolderId }) => ({ id: textFolderId, name: '金丝雀夹' }),
     'bin/restore': () => ({ nodeId: 'n2' }),
     'image/add': ({ imageUploadId }) => ({ uploadId: imageUploadId }),
+    'drawing/add': ({ imageUploadId }) => ({
+      kind: 'schematic',
+      source: 'graph TD',
+      uploadId: imageUploadId,
+    }),
     'section/save': () => ({
       nodeId: 'n1',
       baseRev: 0,

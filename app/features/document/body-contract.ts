@@ -15,7 +15,7 @@ const evidenceId = z.string().regex(/^e\d{1,9}$/)
 const words = (most: number) => z.string().max(most).overwrite(readable)
 const text = words(100_000)
 const LATEX_LIMIT = 2_000
-const SVG_LIMIT = 64 * 1024
+export const SVG_LIMIT = 64 * 1024
 
 const change = z.object({
   id: z.string().max(64),

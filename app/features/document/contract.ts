@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchemas } from '~/core/id-schemas'
 import { plainLine } from '~/core/text/text-rules'
-import { sectionBody } from './body-contract'
+import { sectionBody, SVG_LIMIT } from './body-contract'
 import { docTree, treeCommand } from './tree-contract'
 import { referenceEditions, referenceStyles } from '#packages/document/evidence'
 import {
@@ -48,6 +48,13 @@ export const evidenceQuery = inDocument.extend({ ids: listOf(evidenceId, 200) })
 export const imageQuery = inDocument.extend({ key: z.string().max(300) })
 /** A PNG or JPEG that the caller has uploaded and registered. */
 export const addImageInput = inDocument.extend({ uploadId: idSchemas.upload })
+/** A figure that a browser draws by its source, and which one. */
+export const drawing = z.object({
+  kind: z.enum(['svg', 'schematic']),
+  source: z.string().min(1).max(SVG_LIMIT),
+})
+export type Drawing = z.infer<typeof drawing>
+export const addDrawingInput = addImageInput.extend(drawing.shape)
 
 export const changeOutlineInput = inDocument.extend({
   /** Revision of the headings that was seen. */

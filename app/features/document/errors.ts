@@ -46,6 +46,7 @@ export const documentErrors = defineErrors('document', {
     status: 409,
     message: '还有{count}处检查须先改好或核对，才能定稿',
   },
+  drawingNotFound: { code: 61047, status: 404, message: '这张图已经改过，请再导出一次' },
   isLocked: { code: 61036, status: 409, message: '文档已锁定，解除锁定后才能修改' },
   reviewNotFound: { code: 61037, status: 404, message: '这次送审不存在，或已有结果' },
   reviewPending: { code: 61038, status: 409, message: '已经送审，等有结果或撤回后再送' },

@@ -10,7 +10,7 @@ import { type SectionBody } from '#packages/document/body'
 import { allFigures } from '#packages/document/body-walk'
 import { imageName, imageSource } from '#packages/document/image-keys'
 import { findDocument } from './documents'
-import { pictureFacts } from './picture-facts'
+import { pictureFacts, type PictureFacts } from './picture-facts'
 
 const LARGEST_BYTES = 10 * 1024 * 1024
 /** As many as a PDF is made of beside its text. */
@@ -64,17 +64,25 @@ export async function takeImage(
   bytes: ArrayBuffer,
   fileId?: FileId,
 ): Promise<AddedImage> {
+  const { type, width, height } = await validatePicture(ctx, bytes)
+  const key = await keepImage(ctx, documentId, { bytes, type, fileId })
+  return { key, type, pixels: { width, height } }
+}
+
+/** What a picture is that may stand in a document. Errors: those of pictures and moderation. */
+export async function validatePicture(
+  ctx: SeatedContext,
+  bytes: ArrayBuffer,
+): Promise<PictureFacts> {
   // What it is called and what it says of itself do not count.
   const facts = pictureFacts(new Uint8Array(bytes))
   if (!facts) throw documentErrors.pictureRefused()
-  const { type, width, height } = facts
-  if (width * height > MOST_PIXELS) throw documentErrors.pictureTooLarge()
+  if (facts.width * facts.height > MOST_PIXELS) throw documentErrors.pictureTooLarge()
   // Lists of words say nothing of pictures.
   if (ctx.settings.MODERATION_PROVIDERS.length > 0) {
     await requireModerationPass(ctx, { kind: 'picture', picture: new Uint8Array(bytes) })
   }
-  const key = await keepImage(ctx, documentId, { bytes, type, fileId })
-  return { key, type, pixels: { width, height } }
+  return facts
 }
 
 /** Bytes of a picture that a text of a document shows; null when there is none, or none that the caller may see of it. */

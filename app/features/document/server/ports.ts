@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { defineExtension } from '~/core/extension-points'
 import type { DocumentId, FileId, NodeId } from '~/core/ids'
-import type { ExportFlaw, ExportOptions } from '../contract'
+import type { Drawing, ExportFlaw, ExportOptions } from '../contract'
 import type { CommentThread } from '../comments-terms'
 import type { Citation, Evidence } from '#packages/document/evidence'
 import type { DocSnapshot } from '#packages/document/snapshot'
@@ -100,6 +100,14 @@ export interface SectionsPage {
 export type ReadFont = (name: string) => Promise<Uint8Array<ArrayBuffer>>
 
 /** What an exporter writes down: a document at one revision, as whoever asked may read it. */
+/** A drawing as a browser has drawn it. */
+export interface DrawnPicture {
+  png: Uint8Array<ArrayBuffer>
+  /** Pixels. */
+  width: number
+  height: number
+}
+
 export interface ExportMaterial {
   /** Of whoever asked. */
   ctx: SeatedContext
@@ -117,6 +125,8 @@ export interface ExportMaterial {
   reportFlaws(flaws: readonly ExportFlaw[]): void
   /** Bytes of a picture of the document; null when they are gone. */
   bytesOf(key: string): Promise<Uint8Array<ArrayBuffer> | null>
+  /** What was drawn of a schematic or an SVG, null where nobody has; absent where nothing was. */
+  drawingOf?: (drawing: Drawing) => DrawnPicture | null
   readFont: ReadFont
   /** Threads of comments that go along, marked in the text. */
   threads?: readonly CommentThread[]

@@ -21,12 +21,14 @@ import {
   imageReader,
   loadRejectedBody,
   openSectionCache,
+  readDrawings,
   readableThreads,
   snapshot,
+  sourceOf,
   sourcesKeyOf,
   type ExportRow,
 } from '~/features/document/server/exports'
-import { type Exporter, fontReader } from '~/features/document/server/ports'
+import { type Exporter, type ExportMaterial, fontReader } from '~/features/document/server/ports'
 import { numberings } from './plain/plain-document'
 import { contentLabelOf, withOriginStatement } from './origin-statement'
 import { withUnfinished } from './unfinished'
@@ -87,9 +89,9 @@ async function writeDown(
   const document = await documentOf(withThreads(whole, threads), options)
   await report(ctx, row, { progress: 40, rev: whole.rev })
   const names = await memberNames(ctx, ctx.seat.teamId, [row.accountId])
-  const readImage = imageReader(ctx, documentId)
   const sections = exporter.keepsSections ? await openSectionCache(ctx, row) : null
   let flaws: readonly ExportFlaw[] = []
+  const pictures = await picturesOf(ctx, document)
   const written = await exporter.write({
     ctx,
     document,
@@ -101,11 +103,8 @@ async function writeDown(
     reportFlaws: (reported) =>
       (flaws = reported.slice(0, MOST_FLAWS).map(({ nodeId, text }) => ({ nodeId, text }))),
     readFont: fontReader.need(ctx),
-    bytesOf: async (key) => {
-      const bytes = await readImage(key)
-      return bytes && new Uint8Array(bytes)
-    },
     threads,
+    ...pictures,
     ...(sections && { sections }),
   })
   const bytes = await collect(ctx, written)
@@ -121,6 +120,24 @@ async function writeDown(
     fileName,
     flaws: [...flaws],
   })
+}
+
+/** What is shown in a document: pictures of its own, and what was drawn of it. */
+async function picturesOf(
+  ctx: SeatedContext,
+  document: DocSnapshot,
+): Promise<Pick<ExportMaterial, 'bytesOf' | 'drawingOf'>> {
+  const readImage = imageReader(ctx, document.documentId)
+  const drawings = await readDrawings(ctx, document)
+  return {
+    bytesOf: async (key) => {
+      const bytes = await readImage(key)
+      return bytes && new Uint8Array(bytes)
+    },
+    ...(drawings.size > 0 && {
+      drawingOf: (drawing) => drawings.get(sourceOf(drawing)) ?? null,
+    }),
+  }
 }
 
 /** Threads that go along: those that the asker may read and whose words still stand, with the names of who wrote. */

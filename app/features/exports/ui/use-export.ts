@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { call, type InputOf, type ResultOf } from '~/client/call'
 import { useShell } from '~/client/use-shell'
+import { storeDrawings } from './store-drawings'
 
 const POLL_MS = 1_000
+/** Formats in which schematics stand as pictures. */
+const DRAWN: ReadonlySet<Order['format']> = new Set(['docx', 'pdf'])
 
 type Flaw = ResultOf<'GET /document/export/list'>[number]['flaws'][number]
 export type ExportWork = ReturnType<typeof useExport>
@@ -32,6 +35,8 @@ export function useExport(teamId: string, documentId: string) {
 
   async function run(order: Order): Promise<string> {
     const about = { teamId, id: documentId }
+    const spaceId = team?.space.id ?? ''
+    if (DRAWN.has(order.format)) await storeDrawings({ ...about, spaceId })
     const begun = await call('POST /document/export', { body: { ...about, ...order } }, quiet)
     if (!begun.ok) return begun.message
     for (;;) {
@@ -44,24 +49,28 @@ export function useExport(teamId: string, documentId: string) {
       if (mine.state === 'error') return mine.reason || '导出没有成功，请重试'
       if (mine.state !== 'done') continue
       setFlaws(mine.flaws)
-      return take(mine)
+      return download(mine, spaceId, () => setDone(mine.fileName))
     }
   }
 
-  async function take({ id, fileName }: { id: string; fileName: string }): Promise<string> {
-    const params = { spaceId: team?.space.id ?? '' }
-    const body = { exportId: id }
-    const code = await call('POST /space/:spaceId/file/getExportCode', { params, body }, quiet)
-    if (!code.ok) return code.message
-    const link = document.createElement('a')
-    link.href = code.data.url
-    link.download = fileName
-    link.click()
-    setDone(fileName)
-    return ''
-  }
-
   return { start, isBusy, progress, failure, done, flaws }
+}
+
+/** By a code that is good once. Answers why it was refused; '' where it was not. */
+async function download(
+  { id, fileName }: { id: string; fileName: string },
+  spaceId: string,
+  onDone: () => void,
+): Promise<string> {
+  const input = { params: { spaceId }, body: { exportId: id } }
+  const code = await call('POST /space/:spaceId/file/getExportCode', input, quiet)
+  if (!code.ok) return code.message
+  const link = document.createElement('a')
+  link.href = code.data.url
+  link.download = fileName
+  link.click()
+  onDone()
+  return ''
 }
 
 const quiet = { silent: true }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { defineCall } from '~/core/calls/define-call'
+import { defineCall, done } from '~/core/calls/define-call'
 import * as contract from '../../contract'
 import * as views from '../../view-contract'
+import { addDrawing, listUndrawn } from '../drawings/drawings'
 import { countReview } from './count-review'
 import { getExportCode, listExports, serveExport, startExport } from './exports'
 
@@ -24,6 +25,22 @@ export const exportsCalls = [
     query: contract.documentQuery,
     result: z.array(views.exportView),
     run: (ctx, { query }) => listExports(ctx, query.id),
+  }),
+  defineCall({
+    call: 'GET /document/drawing/list',
+    title: '导出之前要由浏览器画出的示意图与矢量图',
+    access: { role: 'member' },
+    query: contract.documentQuery,
+    result: z.array(contract.drawing),
+    run: (ctx, { query }) => listUndrawn(ctx, query.id),
+  }),
+  defineCall({
+    call: 'POST /document/drawing/add',
+    title: '把画好并上传的一张示意图或矢量图交给文档，供导出的Word与PDF使用',
+    access: { role: 'member' },
+    body: contract.addDrawingInput,
+    result: done,
+    run: (ctx, { body }) => addDrawing(ctx, body),
   }),
   defineCall({
     call: 'GET /document/export/changes',

@@ -11,6 +11,7 @@ export {
 } from '../docx-templates/docx-templates'
 export { inspectDocxTemplate } from '../docx-templates/jobs'
 export { imageReader } from '../images'
+export { readDrawings, sourceOf } from '../drawings/drawings'
 export { snapshot } from '../snapshots'
 export { documentExports, docxTemplates } from '../tables'
 export { returnProperties } from '../word-return/properties'

@@ -38,6 +38,7 @@ import { TextWriter, type LiveSocket } from './live'
 import { listRevisions, revisionAt } from './revisions'
 import {
   countPending,
+  listDrawings,
   listHeads,
   listObjects,
   readSection,
@@ -145,6 +146,11 @@ export class Room {
   /** What is captioned in the sections, without the texts. */
   objects() {
     return listObjects(this.sql)
+  }
+
+  /** What of the sections is drawn by its source. */
+  drawings() {
+    return listDrawings(this.sql)
   }
 
   /** Sections with changes that wait. */

@@ -15,6 +15,7 @@ export const roomMethods = [
   'sections',
   'sectionsAt',
   'objects',
+  'drawings',
   'pending',
   'draft',
   'fill',

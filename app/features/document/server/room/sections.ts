@@ -4,6 +4,7 @@ import { countBodyWords } from '#packages/document/words'
 import { type Citation } from '#packages/document/evidence'
 import { type ListedObject } from '#packages/document/headings/numbering'
 import { type SectionBody } from '#packages/document/body'
+import type { Drawing } from '../../contract'
 import type { SectionHead, SectionObjects, SectionText, WaitingText } from '../../terms'
 import type { SectionDraft } from '../ports'
 import { isTouched } from './blocks'
@@ -51,6 +52,18 @@ export function listObjects(sql: Sql): SectionObjects[] {
     objects: held.map(({ id, kind }) => ({ id, kind })),
   }))
 }
+
+/** Figures that are drawn by their source, in the sections of the tree. */
+export const listDrawings = (sql: Sql): (Drawing & { nodeId: NodeId })[] =>
+  sql.all(
+    `SELECT node_id AS nodeId, figure ->> '$.kind' AS kind,
+       coalesce(figure ->> '$.svg', figure ->> '$.mermaid') AS source
+     FROM (SELECT node_id, block.key AS place, block.value -> '$.attrs.spec' AS figure
+       FROM sections, json_each(body, '$.content') AS block
+       WHERE block.value ->> '$.attrs.spec.kind' IN ('svg', 'schematic')
+         AND EXISTS (SELECT 1 FROM nodes WHERE nodes.id = node_id AND is_live = 1))
+     ORDER BY node_id, place`,
+  )
 
 /** How many sections of the tree hold changes that wait to be accepted. Quotes of words are escaped, those of names are not. */
 export function countPending(sql: Sql): number {

@@ -1,3 +1,4 @@
+export { drawnPng } from './schematic/load-drawing'
 export { readerOf, citedBy } from './cite-mark'
 export { FigureView, FigureWords } from './figure-view'
 export { InlineView } from './inline-view'

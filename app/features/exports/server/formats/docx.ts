@@ -4,7 +4,7 @@ import { loadDocxTemplate, returnProperties } from '~/features/document/server/e
 import type { CommentThread } from '~/features/document/comments-terms'
 import { pagesOf } from '../plain/pages'
 import { writeWord, type WordReport } from '../word'
-import type { WordThread } from '../word/options'
+import type { Drawing, WordThread } from '../word/options'
 
 /** Word, with native notes, formulas and charts. */
 export const docx: Exporter = {
@@ -13,7 +13,7 @@ export const docx: Exporter = {
   keepsSections: true,
   async write(material) {
     const { ctx, document, options, origin, contentLabel = '', author, exportedAt } = material
-    const { bytesOf, reportFlaws, sections, threads = [] } = material
+    const { bytesOf, drawingOf, reportFlaws, sections, threads = [] } = material
     const { preset, edition, style, mouldId, fields, declaration, objectLists } = options
     const opened = mouldId === '' ? null : await loadDocxTemplate(ctx, mouldId)
     const template = opened && { template: opened.bytes, templateRoles: opened.chosen }
@@ -40,6 +40,7 @@ export const docx: Exporter = {
       bytesOf,
       report,
       ...template,
+      ...(drawingOf && { pictureOf: async (drawing: Drawing) => drawingOf(drawing) }),
       // What is kept of a section knows no comments.
       ...(threads.length > 0
         ? { comments: new Map(threads.map((thread) => [thread.id, wordThread(thread)])) }

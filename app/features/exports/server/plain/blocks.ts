@@ -71,6 +71,7 @@ function drawnOf(attrs: Figure['attrs'], numbers: Numbers): Piece[] {
   const label = numbers.objects.get(id)?.label ?? ''
   const text = `${label} ${caption}`.trim()
   const named = (stands: 'above' | 'below'): Piece => ({ kind: 'caption', text, stands, id })
+  const appearance = { alt: attrs.alt ?? caption, share: attrs.width ?? 1 }
   switch (spec.kind) {
     case 'table':
       return [
@@ -91,14 +92,15 @@ function drawnOf(attrs: Figure['attrs'], numbers: Numbers): Piece[] {
       return [{ kind: 'formula', latex: spec.latex, label: label.replace(/^式\s*/, ''), id }]
     case 'image': {
       const { key, type, pixels } = spec
-      const share = attrs.width ?? 1
-      const alt = attrs.alt ?? caption
-      return [{ kind: 'image', key, type, pixels, alt, share }, named('below')]
+      return [{ kind: 'image', key, type, pixels, ...appearance }, named('below')]
     }
     case 'svg':
-      return [{ kind: 'drawing', language: 'svg', source: spec.svg }, named('below')]
+      return [{ kind: 'drawing', language: 'svg', source: spec.svg, ...appearance }, named('below')]
     case 'schematic':
-      return [{ kind: 'drawing', language: 'mermaid', source: spec.mermaid }, named('below')]
+      return [
+        { kind: 'drawing', language: 'mermaid', source: spec.mermaid, ...appearance },
+        named('below'),
+      ]
   }
 }
 

@@ -66,6 +66,6 @@ export type Piece =
       pixels: { width: number; height: number }
     }
   | { kind: 'formula'; latex: string; label: string; id: string }
-  /** A drawing as its source: this format has nobody who draws it. */
-  | { kind: 'drawing'; language: 'svg' | 'mermaid'; source: string }
+  /** A drawing by its source: most formats have nobody who draws it. */
+  | { kind: 'drawing'; language: 'svg' | 'mermaid'; source: string; alt: string; share: number }
   | { kind: 'entry'; runs: readonly Run[]; id?: string }

@@ -1,7 +1,9 @@
 import type { ExportMaterial } from '~/features/document/server/ports'
 import { objectsListed } from '../word/sections/object-lists'
 import { noteFormOf } from '../note-form'
+import { drawnPiece } from './drawn-pieces'
 import type { Arrangement } from './pdf/arrange'
+import type { Piece } from './pieces'
 import { openPlainDocument, piecesOfQuotes, zonesOf } from './plain-document'
 
 /** A document as its sheets are ordered: what stands before the text, the text, and what is listed. */
@@ -11,6 +13,7 @@ export function printOrderOf({
   origin,
   author,
   exportedAt,
+  ...material
 }: ExportMaterial): Omit<Arrangement, 'fonts' | 'formulas' | 'pictureOf'> {
   const notes = noteFormOf(options)
   const plain = openPlainDocument(document, options, exportedAt, { notes, origin })
@@ -25,6 +28,7 @@ export function printOrderOf({
     ),
   )
   const fields = Object.fromEntries(options.fields.map(({ name, value }) => [name, value]))
+  const drawn = (piece: Piece) => drawnPiece(piece, material)
   const hasLists = preset.objectLists && options.objectLists !== false
   return {
     preset,
@@ -33,9 +37,9 @@ export function printOrderOf({
     hasDeclaration: preset.declaration && options.declaration !== false,
     hasContents: preset.contents,
     objects: hasLists ? objectsListed({ objects, captions }) : [],
-    front: () => zones.front.flat(),
+    front: () => zones.front.flat().map(drawn),
     *main() {
-      for (const section of zones.main) yield* section
+      for (const section of zones.main) yield* section.map(drawn)
       if (notes === 'endnotes') yield* piecesOfQuotes(plain, origin)
     },
   }
