@@ -1,5 +1,13 @@
 import { expect, test } from './world.ts'
-import { edit, secondWindow, textOf, toEnd, toStart, writtenText } from './written-text.ts'
+import {
+  beginText,
+  edit,
+  secondWindow,
+  textOf,
+  toEnd,
+  toStart,
+  writtenText,
+} from './written-text.ts'
 
 test('two windows write one paragraph at once: each sees the other’s words and caret, and all of it is saved once', async ({
   ownProduct,
@@ -76,4 +84,42 @@ test('a line that breaks comes back, and brings what was written meanwhile on bo
   await page.bringToFront()
   await expect(textOf(page)).toContainText('那边改的开头。', { timeout: 30_000 })
   await expect(textOf(other)).toContainText('断线时写的一段。', { timeout: 30_000 })
+})
+
+test('who only reads sees a colleague’s new headings; who writes in one that was deleted can have it back', async ({
+  ownProduct,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await beginText(page, ownProduct.url, '古镇札记')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const sheet = other.locator('.sheet')
+  await expect(sheet).toContainText('承载量是底数。')
+  await page.bringToFront()
+  await page.keyboard.type('# 现状')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: '标题 现状' })).toBeVisible()
+  await page.keyboard.type('每日七千七百人次。')
+  await page.keyboard.press('Control+Enter')
+  await expect(textOf(page)).toHaveCount(0)
+  await expect(other.getByRole('textbox', { name: '标题 现状' })).toBeVisible()
+  await expect(sheet).toContainText('每日七千七百人次。')
+
+  const added = other.locator('.sheet-section').filter({ hasText: '每日七千七百人次。' })
+  await other.bringToFront()
+  await edit(added)
+  await toEnd(textOf(other))
+  await other.keyboard.type('周末更多。')
+  const here = page.locator('.sheet-section').filter({ hasText: '每日七千七百人次。' })
+  await page.bringToFront()
+  await here.hover()
+  await here.getByRole('button', { name: '更多：现状' }).click()
+  await page.getByRole('menuitem', { name: '删除这一节' }).click()
+  await page.getByRole('button', { name: '删除这一节' }).click()
+  await other.bringToFront()
+  await expect(other.getByRole('textbox', { name: '标题 现状' })).toHaveCount(0)
+  await other.getByRole('button', { name: '恢复这一节' }).click()
+  await expect(textOf(other)).toContainText('每日七千七百人次。周末更多。')
+  await expect(page.getByRole('textbox', { name: '标题 现状' })).toBeVisible()
 })

@@ -37,6 +37,8 @@ export type RoomFrame =
   | { type: 'saved'; nodeId: string; rev: number }
   /** Comments of the section are others now, or stand elsewhere. */
   | { type: 'threads'; nodeId: string }
+  /** The headings are others now; to every window that has the document open. */
+  | { type: 'tree'; rev: number }
   /** It was locked or opened, or sent for approval, or decided on. */
   | { type: 'review' }
   | { type: 'who'; nodeId: string; people: LivePerson[] }

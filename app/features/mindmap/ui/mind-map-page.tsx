@@ -8,6 +8,7 @@ import { Segmented } from '~/kit/controls/segmented'
 import type { DocumentHeadings } from '~/features/document/terms'
 import { layOutMap } from './map/map-layout'
 import { useOutlineEditor } from '~/features/document/ui/outline'
+import { useRoomFrames } from '~/features/document/ui/room'
 import { StudioBar } from '~/features/document/ui/shell'
 import { ExportMenu } from './export/export-menu'
 import { MindMapBoard } from './mind-map-board'
@@ -39,6 +40,10 @@ export function MindMapPage({ teamId, documentId, headings, share }: MindMapPage
     editor.snapshot,
     editor.snapshot,
   )
+  useRoomFrames(teamId, documentId, {
+    onFrame: (frame) => void (frame.type === 'tree' && editor.follow(frame.rev)),
+    onLineBack: () => void editor.follow(null),
+  })
   const editing = useMapEditing(editor, true)
   const isOnline = useOnline()
   const { tree, folded } = editing

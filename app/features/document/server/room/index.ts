@@ -266,12 +266,13 @@ export class Room {
       'done' in outcome
         ? { tree: outcome.done.tree, rev: outcome.done.rev, treeRev: outcome.done.rev }
         : headings
-    if ('done' in outcome) this.followHeadings(headings.tree, outcome.done.tree)
+    if ('done' in outcome) this.followHeadings(headings.tree, outcome.done)
     return outcome
   }
 
-  private followHeadings(before: DocTree, after: DocTree): void {
-    this.texts.headingsChanged({ gone: missingIn(before, after), back: missingIn(after, before) })
+  private followHeadings(before: DocTree, { tree, rev }: { tree: DocTree; rev: number }): void {
+    const [gone, back] = [missingIn(before, tree), missingIn(tree, before)]
+    this.texts.headingsChanged({ rev, gone, back })
   }
 
   private isOpen(): boolean {

@@ -5,9 +5,9 @@ import { useDrafts } from './use-drafts'
 import type { CommentsOfText, CommentSubject } from './comments-context'
 import { usePeople, type TextAccess } from './use-people'
 import { useRequestedThread } from './use-requested-thread'
-import { useThreads, type CommentWords, type OnSaved } from './use-threads'
+import { useThreads, type CommentWords, type TextEvents } from './use-threads'
 
-export interface CommentsInput {
+export interface CommentsInput extends TextEvents {
   teamId: string
   documentId: string
   /** Headings in reading order. */
@@ -18,13 +18,12 @@ export interface CommentsInput {
   onOpen: () => void
   /** Brings a section into sight. */
   onSection: (nodeId: string) => void
-  onSaved: OnSaved
 }
 
 /** Comments of the text on the page: which are visible, which is in hand, and what is being written. */
 export function useComments(input: CommentsInput) {
   const { teamId, documentId, isOpen, onOpen, access = null } = input
-  const threads = useThreads(teamId, documentId, input.onSaved)
+  const threads = useThreads(teamId, documentId, input)
   const callable = usePeople({ teamId, documentId, isOpen, access })
   const drafts = useDrafts(documentId)
   const [filter, setFilter] = useState<'open' | 'own' | 'all'>('open')

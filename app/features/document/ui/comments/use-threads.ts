@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { noteActivity } from '~/client/activity'
 import type { Answer } from '~/client/api'
 import { call } from '~/client/call'
@@ -6,8 +6,7 @@ import { showToast } from '~/client/toasts'
 import { useOnline } from '~/client/use-online'
 import type { ThreadView } from '../../comments-contract'
 import type { ThreadState } from '../../comments-terms'
-import type { RoomFrame } from '../../live-terms'
-import { LiveSocket } from '../room/live-socket'
+import { useRoomFrames } from '../room/use-room-frames'
 import type { CommentSubject } from './comments-context'
 
 /** Several changes in a row are read once. */
@@ -19,8 +18,16 @@ export interface CommentWords {
   mentions: string[]
 }
 
+/** What else is heard of a document whose comments are shown. */
+export interface TextEvents {
+  /** A section has the text of that revision now. */
+  onSaved: (nodeId: string, rev: number) => void
+  /** The headings are others now, up to which revision; null where that is not known. */
+  onTree?: (rev: number | null) => void
+}
+
 /** Threads of a document as they stand, kept up to date while the page is open, and what can be done with them. */
-export function useThreads(teamId: string, documentId: string, onSaved: OnSaved) {
+export function useThreads(teamId: string, documentId: string, events: TextEvents) {
   const [threads, setThreads] = useState<readonly ThreadView[] | null>(null)
   const [failure, setFailure] = useState('')
   const isOnline = useOnline()
@@ -33,7 +40,21 @@ export function useThreads(teamId: string, documentId: string, onSaved: OnSaved)
   useEffect(() => {
     if (isOnline) void Promise.resolve().then(refresh)
   }, [refresh, isOnline])
-  useRoomFrames({ teamId, id: documentId }, refresh, onSaved)
+  const soon = useSoon(refresh)
+  useRoomFrames(teamId, documentId, {
+    onFrame(frame) {
+      if (frame.type === 'threads') soon()
+      if (frame.type === 'saved') events.onSaved(frame.nodeId, frame.rev)
+      if (frame.type === 'tree') events.onTree?.(frame.rev)
+      if (frame.type === 'threads' || frame.type === 'review') noteActivity()
+    },
+    // After a gap in the line everything is read once more.
+    onLineBack() {
+      soon()
+      events.onTree?.(null)
+      noteActivity()
+    },
+  })
   const put = (thread: ThreadView) => setThreads((now) => withThread(now ?? [], thread))
   return {
     threads,
@@ -94,46 +115,12 @@ function actionsOn(
 
 export type Threads = ReturnType<typeof useThreads>
 
-/** A section has the text of that revision now. */
-export type OnSaved = (nodeId: string, rev: number) => void
-
-/** Hears of what others say and save; after a gap in the line everything is read once more. */
-function useRoomFrames(
-  { teamId, id }: { teamId: string; id: string },
-  onChanged: () => Promise<void>,
-  onSaved: OnSaved,
-) {
-  const saved = useEffectEvent(onSaved)
-  useEffect(() => {
-    const { protocol, host } = location
-    const query = new URLSearchParams({ teamId, id })
-    let timer = 0
-    let wasLost = false
-    const soon = () => {
-      clearTimeout(timer)
-      timer = window.setTimeout(() => void onChanged(), READ_AFTER_MS)
-    }
-    const socket = new LiveSocket(
-      `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ai/document/live?${query.toString()}`,
-      {
-        onOpen: () => {
-          if (!wasLost) return
-          soon()
-          noteActivity()
-        },
-        onFrame: (frame: RoomFrame) => {
-          if (frame.type === 'threads') soon()
-          if (frame.type === 'saved') saved(frame.nodeId, frame.rev)
-          if (frame.type === 'threads' || frame.type === 'review') noteActivity()
-        },
-        onLost: () => {
-          wasLost = true
-        },
-      },
-    )
-    return () => {
-      clearTimeout(timer)
-      socket.close()
-    }
-  }, [teamId, id, onChanged])
+/** Does it once, when some time has passed without another wish. */
+function useSoon(work: () => Promise<void>): () => void {
+  const timer = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => void work(), READ_AFTER_MS)
+  }
 }

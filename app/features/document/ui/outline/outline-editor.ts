@@ -1,7 +1,10 @@
+import type { NodeId } from '~/core/ids'
 import { COMMANDS_A_CALL } from '../../terms'
 import { applyCommands, flattened, type TreeCommand } from '#packages/document/tree-commands'
 import { treeFaults } from '#packages/document/tree-faults'
 import { type DocTree } from '#packages/document/tree'
+import { diffTrees } from '#packages/document/tree-diff'
+import { nodesOf } from '#packages/document/tree-walk'
 
 export type SaveState = 'saved' | 'saving' | 'failed'
 
@@ -42,6 +45,8 @@ export class OutlineEditor {
   private future: Step[] = []
   private waiting: (readonly TreeCommand[])[] = []
   private sending: Promise<void> | null = null
+  /** An edit that the server makes. */
+  private restoring: Promise<unknown> | null = null
   private current: OutlineSnapshot
   private readonly listeners = new Set<() => void>()
 
@@ -94,6 +99,42 @@ export class OutlineEditor {
   /** Of what stands at the server, as far as this page knows. */
   get rev(): number {
     return this.treeRev
+  }
+
+  /** Nothing of others is taken while the server makes an edit, until `take`. */
+  async during<Answer>(work: Promise<Answer>): Promise<Answer> {
+    this.restoring = work.catch(() => null)
+    try {
+      return await work
+    } finally {
+      this.restoring = null
+    }
+  }
+
+  /**
+   * Others have changed the outline, up to `rev` as far as one knows: what stands is read, and shown at once. Of one's own
+   * edits those stay to be undone that are about other headings. Answers the headings that are gone; what waits to be sent
+   * finds theirs by itself.
+   */
+  async follow(rev: number | null): Promise<NodeId[]> {
+    await this.restoring
+    await this.sending
+    if (rev !== null && rev <= this.treeRev) return []
+    const revBefore = this.treeRev
+    const read = await this.calls.read().catch(() => null)
+    const isBusy = this.sending !== null || this.waiting.length > 0 || this.treeRev !== revBefore
+    if (!read || isBusy || read.treeRev === revBefore) return []
+    const before = this.tree
+    this.tree = read.tree
+    this.treeRev = read.treeRev
+    const changed = new Set<string>(diffTrees(before, read.tree).map(({ nodeId }) => nodeId))
+    const isOwn = ({ does, undoes }: Step) =>
+      [...does, ...undoes].every((command) => !changed.has(headingOf(command)))
+    this.past = this.past.filter(isOwn)
+    this.future = this.future.filter(isOwn)
+    this.notify()
+    const now = new Set(nodesOf(read.tree).map(({ id }) => id))
+    return nodesOf(before).flatMap(({ id }) => (now.has(id) ? [] : [id]))
   }
 
   /** Takes an edit that the server has made already; it can be undone here. */
@@ -199,3 +240,7 @@ export class OutlineEditor {
     return { tree, state, canUndo: past.length > 0, canRedo: future.length > 0 }
   }
 }
+
+/** The heading that a command is about; '' for what is about the whole. */
+const headingOf = (command: TreeCommand): string =>
+  'nodeId' in command ? command.nodeId : command.type === 'add' ? command.node.id : ''

@@ -18,7 +18,7 @@ export async function restoreOutline<Answer extends { rev: number }>(
   const commands = commandsBetween(editor.snapshot().tree, target)
   if (!commands) return { end: 'noWay' }
   // Where all headings stand, texts may differ still: only the server knows.
-  const answer = await restore(editor.rev)
+  const answer = await editor.during(restore(editor.rev))
   if (answer === null) return { end: 'refused' }
   if (commands.length > 0) editor.take({ commands, rev: answer.rev })
   return { end: 'answered', answer }

@@ -1,1 +1,2 @@
 export { LiveSocket, pauseAfter } from './live-socket'
+export { useRoomFrames } from './use-room-frames'

@@ -1,10 +1,8 @@
 import { testId, withPlainIds } from '#test/ids'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { NodeId } from '~/core/ids'
-import { COMMANDS_A_CALL } from '~/features/document/terms'
 import {
   applyCommand,
-  commandsBetween,
   emptyNode,
   headingsOf,
   placeOf,
@@ -15,17 +13,11 @@ import {
 } from '#packages/document'
 import * as actions from '~/features/document/ui/outline/outline-actions'
 import {
-  OutlineEditor,
-  OutlineMoved,
-  type OutlineCalls,
-} from '~/features/document/ui/outline/outline-editor'
-import {
   actionOf,
   opensField,
   staysOn,
   type PressedKey,
 } from '~/features/document/ui/outline/outline-keys'
-import { restoreOutline } from '~/features/document/ui/outline/restore-outline'
 import { figuresOf, linesOf, pagesOf } from '~/features/document/ui/outline/outline-lines'
 import { fieldKey, neighbourOf } from '~/features/document/ui/outline/use-outline-editing'
 
@@ -160,138 +152,11 @@ test('rows carry numbers by place, words that sum up, and leave out what is fold
   expect(figuresOf(longer, 3000)).toEqual(figures)
 })
 
-/** A server that keeps one tree; `others` is what somebody else does in between. */
-function server() {
-  let stored = { tree: tree(), treeRev: 1 }
-  const messages: string[] = []
-  const calls: OutlineCalls = {
-    change: async (commands, treeRev) => {
-      if (treeRev !== stored.treeRev) throw new OutlineMoved()
-      for (const command of commands) stored = { ...stored, tree: applied(stored.tree, command) }
-      stored = { ...stored, treeRev: treeRev + 1 }
-      return stored.treeRev
-    },
-    read: async () => stored,
-  }
-  const others = (command: TreeCommand) => {
-    stored = { tree: applied(stored.tree, command), treeRev: stored.treeRev + 1 }
-  }
-  const editor = new OutlineEditor(stored, calls, (words) => messages.push(words))
-  return {
-    editor,
-    calls,
-    said: messages,
-    others,
-    kept: () =>
-      headingsOf(stored.tree)
-        .map(({ text }) => text)
-        .join(' '),
-  }
-}
 const applied = (from: DocTree, command: TreeCommand) => {
   const applied = applyCommand(from, command)
   if (!applied.ok) throw new Error(applied.refusal.fault)
   return applied.tree
 }
-const rename = (nodeId: string, title: string): TreeCommand => ({
-  type: 'rename',
-  nodeId: testId(nodeId),
-  title,
-})
-
-test('an edit stands at once, is kept behind, undone and done again', async () => {
-  const { editor, kept } = server()
-  editor.apply([rename('a', '甲')])
-  expect(editor.snapshot()).toMatchObject({ state: 'saving', canUndo: true, canRedo: false })
-  expect(await editor.flush()).toBe(true)
-  expect(kept()).toContain('甲')
-  editor.undo()
-  await editor.flush()
-  expect(kept()).not.toContain('甲')
-  editor.redo()
-  await editor.flush()
-  expect(kept()).toContain('甲')
-})
-
-test('edits of two people come together; what no longer fits is said', async () => {
-  const { editor, others, kept, said: messages } = server()
-  others({ type: 'remove', nodeId: testId('b') })
-  editor.apply([rename('a', '甲')])
-  editor.apply([rename('b1', '乙')])
-  expect(await editor.flush()).toBe(true)
-  expect(kept()).toBe('甲 a1 a11 a2 c')
-  expect(messages).toEqual(['大纲在别处改过，有改动没有并入'])
-  expect(editor.snapshot().canUndo).toBe(false)
-})
-
-test('a version comes back in one edit that the server makes; undoing it brings back what stood', async () => {
-  const { editor, calls, kept } = server()
-  const then = tree()
-  editor.apply([rename('a', '甲'), { type: 'remove', nodeId: testId('b') }])
-  expect(await restoreOutline(editor, then, async () => null)).toEqual({ end: 'refused' })
-  expect(editor.snapshot().tree.children.map(({ id }) => id)).toEqual(['a', 'c'])
-  let asked = 0
-  const restore = async (baseRev: number) => {
-    asked += 1
-    const commands = commandsBetween((await calls.read()).tree, then) ?? []
-    return { rev: commands.length > 0 ? await calls.change(commands, baseRev) : baseRev }
-  }
-  expect(await restoreOutline(editor, then, restore)).toMatchObject({ end: 'answered' })
-  expect(kept()).toBe('a a1 a11 a2 b b1 c')
-  editor.undo()
-  await editor.flush()
-  expect([asked, kept()]).toEqual([1, '甲 a1 a11 a2 c'])
-})
-
-test('where all headings stand as in a version the server is asked for its texts still', async () => {
-  const { editor } = server()
-  const restore = vi.fn(async (rev: number) => ({ rev }))
-  expect(await restoreOutline(editor, tree(), restore)).toMatchObject({ end: 'answered' })
-  expect(restore).toHaveBeenCalledOnce()
-  expect(editor.snapshot().canUndo).toBe(false)
-})
-
-test('where no edits lead to a version nothing is asked of the server', async () => {
-  const { editor } = server()
-  const restore = vi.fn(async () => ({ rev: 2 }))
-  const broken = { ...tree(), title: '' }
-  expect(await restoreOutline(editor, broken, restore)).toEqual({ end: 'noWay' })
-  expect(restore).not.toHaveBeenCalled()
-})
-
-test('more edits than one call takes go in several', async () => {
-  const { editor, calls, kept } = server()
-  const change = vi.spyOn(calls, 'change')
-  const names = Array.from({ length: COMMANDS_A_CALL * 2 + 1 }, (_, index) => `名${index}`)
-  editor.apply(names.map((name) => rename('a', name)))
-  expect(await editor.flush()).toBe(true)
-  expect(kept()).toContain('名1000')
-  for (const [commands] of change.mock.calls) {
-    expect(commands.length).toBeLessThanOrEqual(COMMANDS_A_CALL)
-  }
-})
-
-test('a refused edit changes nothing and says why', () => {
-  const { editor, said: messages } = server()
-  expect(editor.apply([rename('a', ' ')])).toBe(false)
-  expect(messages).toEqual(['标题不能为空'])
-  expect(editor.snapshot().canUndo).toBe(false)
-})
-
-test('what could not be kept is tried again with the next edit', async () => {
-  const { editor, calls, kept, said: messages } = server()
-  const { change } = calls
-  calls.change = async () => {
-    throw new Error('网络连接失败')
-  }
-  editor.apply([rename('a', '甲')])
-  expect(await editor.flush()).toBe(false)
-  expect(messages).toEqual(['网络连接失败'])
-  calls.change = change
-  editor.apply([rename('b', '乙')])
-  expect(await editor.flush()).toBe(true)
-  expect(kept()).toContain('甲 a1 a11 a2 乙')
-})
 
 test('headings that are written one after another have a field each, and keys that open one leave it the focus', () => {
   const keyBelow = (below: NodeId | null) =>

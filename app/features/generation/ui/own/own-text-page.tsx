@@ -35,6 +35,7 @@ import { viewOfOwnText } from './own-view'
 import { sectionWords } from './own-words'
 import { OwnWorkspace } from './own-workspace'
 import { useAudience } from './use-audience'
+import { useOthersHeadings } from './use-others-headings'
 import '../writing/writing.css'
 import '../writing/finished.css'
 
@@ -79,7 +80,8 @@ export function OwnTextPage(props: OwnTextPageProps) {
   const access = useAudience({ teamId, id: documentId }, props.audience)
   const { audience } = access
   const share = props.isOwn ? access.share : null
-  const comments = useTextComments(writing, editing, { audience, share })
+  const onTree = useOthersHeadings(editor, editing, { teamId, documentId })
+  const comments = useTextComments(writing, editing, { access: { audience, share }, onTree })
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const isOnline = useOnline()
   useQuotedBlock(writing, quote)

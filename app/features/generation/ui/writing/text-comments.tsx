@@ -9,17 +9,24 @@ import { chapterWith, nodesOfChapter } from './chapters'
 import type { Editing } from './use-editing'
 import type { Writing } from './use-writing'
 
-/** Comments of the text on the page. */
+interface TextOfOthers {
+  access?: TextAccess
+  /** Others have changed the headings. */
+  onTree: (rev: number | null) => void
+}
+
+/** Comments of the text on the page, and what is heard of it. */
 export function useTextComments(
   writing: Writing,
   editing: Editing,
-  access: TextAccess | null = null,
+  { access, onTree }: TextOfOthers,
 ): Comments {
   const { teamId, documentId, chapters } = writing
   return useComments({
     teamId,
     documentId,
-    access,
+    access: access ?? null,
+    onTree,
     nodeIds: chapters.flatMap(nodesOfChapter),
     isOpen: editing.beside === 'comments',
     onOpen: () => editing.setBeside('comments'),

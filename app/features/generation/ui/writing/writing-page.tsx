@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect, useState, type ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
 import { formatDay, formatNumber } from '~/core/format'
 import type { FinalView } from '~/features/document/contract'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
@@ -40,7 +41,10 @@ export function WritingPage(props: WritingInput) {
   const isOver = !isGoing && creation.taskStatus === 'done'
   const isClean = isOver && !hasToMend(writing.checks)
   const editing = useEditing(writing, { isOver, isClean })
-  const comments = useTextComments(writing, editing)
+  const { revalidate } = useRevalidator()
+  // While it is written its headings come with its state.
+  const onTree = () => void (isOver && revalidate())
+  const comments = useTextComments(writing, editing, { onTree })
   const classes = classesOf(editing)
   const panes = {
     chapters: <Chapters {...{ writing, minutesLeft, setOpened }} />,

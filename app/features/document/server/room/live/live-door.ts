@@ -92,6 +92,11 @@ export class LiveDoor {
     for (const socket of this.door.sockets()) socket.send({ type: 'threads', nodeId })
   }
 
+  /** To every window that has the document open: that its headings are others now. */
+  broadcastTree(rev: number): void {
+    for (const socket of this.door.sockets()) socket.send({ type: 'tree', rev })
+  }
+
   /** To every window that has the document open: whether it may be written may be another thing now. */
   broadcastReview(): void {
     for (const socket of this.door.sockets()) socket.send({ type: 'review' })

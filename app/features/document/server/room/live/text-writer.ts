@@ -162,8 +162,10 @@ export class TextWriter {
     if (steps) this.door.broadcastSteps(nodeId, steps, at)
   }
 
-  /** Headings went or came back: what people say of their words goes along. */
-  headingsChanged({ gone, back }: { gone: readonly NodeId[]; back: readonly NodeId[] }): void {
+  /** Headings were changed, went or came back: what people say of their words goes along. */
+  headingsChanged(changed: { rev: number; gone: NodeId[]; back: NodeId[] }): void {
+    const { rev, gone, back } = changed
+    this.door.broadcastTree(rev)
     const [first] = [...gone, ...back]
     if (first === undefined) return
     const areMoved = [sendThreadsOn(this.sql, gone), takeThreadsIn(this.sql, back)]
