@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { edit, textOf, toEnd, toStart, writtenText } from './written-text.ts'
+import { expectAccessible } from './accessible.ts'
+import { beginText, edit, textOf, toEnd, toStart, writtenText } from './written-text.ts'
 import { enterAs, expect, HOUSE_TEAM, test } from './world.ts'
 
 const NOTE = '这一段口径要统一。'
@@ -68,6 +69,34 @@ test('two people talk about selected words, call each other, see them edited and
     await thread.getByRole('button', { name: '重新打开' }).click()
     await expect(page.getByRole('radio', { name: '未解决 1' })).toBeVisible()
   })
+})
+
+test('on a phone the comments of a text are in its menu, and each leads to its words', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await beginText(page, product.url, '手机批注')
+  for (let no = 0; no < 30; no += 1) {
+    await page.keyboard.type(`第${no}段。`)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.type('此处以七千人次为准。')
+  await select(page, 'ArrowLeft', 9)
+  await page.keyboard.press('Control+Alt+m')
+  await page.getByRole('textbox', { name: '写批注' }).fill(NOTE)
+  await page.getByRole('button', { name: '发送' }).click()
+  await expect(page.getByRole('region', { name: /^批注：/ })).toContainText(NOTE)
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.reload()
+  await page.getByRole('button', { name: '更多', exact: true }).click()
+  await page.getByRole('menuitem', { name: '批注 1' }).click()
+  const sheet = page.getByRole('dialog', { name: '批注' })
+  await expect(sheet).toContainText(NOTE)
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: '看原文' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByText('此处以七千人次为准。')).toBeInViewport()
 })
 
 test('who calls somebody in a text of their own alone is told why nobody hears, and lays it open there @deep', async ({

@@ -107,7 +107,14 @@ export function CommentsSheet({ comments, isOpen, onClose }: CommentsSheetProps)
         <CommentsHead comments={comments} />
         <NewComment comments={comments} />
         {comments.visible.map((thread) => (
-          <ThreadCard key={thread.id} {...{ thread, comments }} />
+          <ThreadCard
+            key={thread.id}
+            {...{ thread, comments }}
+            onWords={() => {
+              onClose()
+              comments.showWords(thread)
+            }}
+          />
         ))}
         {comments.visible.length === 0 && <NoComments comments={comments} />}
       </div>

@@ -16,10 +16,12 @@ const AssignMenu = lazy(async () => ({ default: (await import('./assign-menu')).
 export interface ThreadCardProps {
   thread: ThreadView
   comments: Comments
+  /** Leads to its words, where they do not stand beside it. */
+  onWords?: () => void
 }
 
 /** A thread: what it is about where that cannot be seen, what people wrote, and an answer. */
-export function ThreadCard({ thread, comments }: ThreadCardProps) {
+export function ThreadCard({ thread, comments, onWords }: ThreadCardProps) {
   const { id, state, quote, places } = thread
   const isActive = comments.activeId === id
   const [first] = thread.comments
@@ -44,15 +46,18 @@ export function ThreadCard({ thread, comments }: ThreadCardProps) {
         ))}
       </ul>
       {isActive ? (
-        <Answer thread={thread} comments={comments} />
+        <Answer {...{ thread, comments, onWords }} />
       ) : (
-        <button
-          type="button"
-          className="mt-1 text-micro text-ink-2 hover:text-ink"
-          onClick={() => comments.show(thread)}
-        >
-          {comments.drafts.wordsOf(id) === '' ? '回复' : '有没发出的回复'}
-        </button>
+        <p className="mt-1 flex gap-3 text-micro text-ink-2">
+          <button type="button" className="hover:text-ink" onClick={() => comments.show(thread)}>
+            {comments.drafts.wordsOf(id) === '' ? '回复' : '有没发出的回复'}
+          </button>
+          {onWords && (
+            <button type="button" className="hover:text-ink" onClick={onWords}>
+              看原文
+            </button>
+          )}
+        </p>
       )}
     </section>
   )
@@ -64,7 +69,7 @@ const Quote = ({ quote, isLost }: { quote: string; isLost: boolean }) => (
   </blockquote>
 )
 
-function Answer({ thread, comments }: ThreadCardProps) {
+function Answer({ thread, comments, onWords }: ThreadCardProps) {
   const { id, state } = thread
   const isResolved = state === 'resolved'
   return (
@@ -81,6 +86,11 @@ function Answer({ thread, comments }: ThreadCardProps) {
         />
       )}
       <div className="mt-1 flex justify-end">
+        {onWords && (
+          <Button kind="ghost" size="small" onClick={onWords}>
+            看原文
+          </Button>
+        )}
         {!isResolved && (
           <Suspense fallback={null}>
             <AssignMenu thread={thread} comments={comments} />

@@ -16,8 +16,8 @@ export interface CommentsInput extends TextEvents {
   /** Null where nothing is said here of who may open it. */
   access?: TextAccess | null
   onOpen: () => void
-  /** Brings a section into sight. */
-  onSection: (nodeId: string) => void
+  /** Brings a section into sight, or a block of it. */
+  onSection: (nodeId: string, blockId?: string) => void
 }
 
 /** Comments of the text on the page: which are visible, which is in hand, and what is being written. */
@@ -30,10 +30,10 @@ export function useComments(input: CommentsInput) {
   const [activeId, setActive] = useState('')
   const all = inOrder(threads.threads ?? [], input.nodeIds)
   const visible = all.filter(isVisible(filter, activeId))
-  const show = (thread: ThreadView) => {
-    setActive(thread.id)
+  const show = (thread: ThreadView | null) => {
+    setActive(thread?.id ?? '')
     onOpen()
-    if (!scrollToThread(thread)) input.onSection(thread.nodeId)
+    if (thread && !scrollToThread(thread)) input.onSection(thread.nodeId)
   }
   const walk = (step: 1 | -1) => {
     const next = neighbourOf(visible, activeId, step)
@@ -41,8 +41,7 @@ export function useComments(input: CommentsInput) {
   }
   const begin = (subject: CommentSubject) => {
     drafts.setSubject(subject)
-    setActive('')
-    onOpen()
+    show(null)
   }
   useRequestedThread(threads.threads, show)
   useWalkKeys(isOpen && visible.length > 0, walk)
@@ -62,6 +61,8 @@ export function useComments(input: CommentsInput) {
     setActive,
     show,
     walk,
+    /** Where the words of a thread stand, in the text alone. */
+    showWords: ({ nodeId, places }: ThreadView) => input.onSection(nodeId, places[0]?.blockId),
     /** What marks in the text are drawn from. */
     ofText: { threads: isOpen ? visible : [], activeId, begin } satisfies CommentsOfText,
     async addNew(words: CommentWords) {

@@ -4,12 +4,13 @@ import {
   History,
   Library,
   ListOrdered,
+  MessageSquare,
   Network,
   PenLine,
   Trash2,
   Users,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { NodeId } from '~/core/ids'
 import type { DocumentAudience } from '~/features/document/terms'
 import type { OutlineEditor } from '~/features/document/ui/outline'
@@ -40,6 +41,8 @@ export interface OwnMoreProps {
   onAudience: (next: DocumentAudience) => void
   /** The library has learned it, and follows its changes. */
   isLearned: boolean
+  openComments: number
+  onComments: () => void
 }
 
 /** What is done with a text as a whole, beside writing it. */
@@ -60,6 +63,11 @@ export function OwnMore(props: OwnMoreProps) {
         <MenuItem icon={<History size={16} />} onSelect={() => setOpen('versions')}>
           历史版本
         </MenuItem>
+        <OnPhone>
+          <MenuItem icon={<MessageSquare size={16} />} onSelect={props.onComments}>
+            批注{props.openComments > 0 && ` ${props.openComments}`}
+          </MenuItem>
+        </OnPhone>
         <MenuItem icon={<Copy size={16} />} onSelect={() => void actions.duplicate()}>
           复制一份
         </MenuItem>
@@ -117,3 +125,7 @@ export function OwnMore(props: OwnMoreProps) {
     </>
   )
 }
+
+/** Where there is room it has a button over the text. A menu is drawn in a browser alone. */
+const OnPhone = ({ children }: { children: ReactNode }) =>
+  window.matchMedia('(width < 640px)').matches ? children : null

@@ -12,6 +12,7 @@ import {
 import { useOnline } from '~/client/use-online'
 import { formatDay } from '~/core/format'
 import type { FinalView } from '~/features/document/contract'
+import type { Comments } from '~/features/document/ui/comments'
 import { linesOfBlock, plainText, type Block } from '#packages/document'
 import type { DocumentAudience, DocumentHeadings } from '~/features/document/terms'
 import { useOutlineEditor, type OutlineEditor } from '~/features/document/ui/outline'
@@ -102,7 +103,12 @@ export function OwnTextPage(props: OwnTextPageProps) {
         <span className="max-tablet:hidden">
           <NotificationsButton size="small" tooltipSide="bottom" />
         </span>
-        <Actions {...props} {...{ writing, editor, setOpened, access }} onAuthoring={author} />
+        <Actions
+          {...props}
+          {...{ writing, comments, editor, setOpened, access }}
+          onAuthoring={author}
+          onComments={() => editing.setBeside('comments')}
+        />
       </StudioBar>
       {editing.hasTools && <WritingTools {...editing} comments={comments} />}
       <OverText {...{ writing, editing }} />
@@ -153,11 +159,13 @@ interface ActionsProps extends OwnTextPageProps {
   access: ReturnType<typeof useAudience>
   onAuthoring: () => void
   writing: Writing
+  comments: Comments
+  onComments: () => void
   editor: OutlineEditor
   setOpened: (opened: OpenedDialog | null) => void
 }
 
-function Actions({ writing, editor, setOpened, access, ...props }: ActionsProps) {
+function Actions({ writing, comments, editor, setOpened, access, ...props }: ActionsProps) {
   const { teamId, documentId } = props
   return (
     <>
@@ -191,6 +199,7 @@ function Actions({ writing, editor, setOpened, access, ...props }: ActionsProps)
         <OwnMore
           {...{ teamId, documentId, editor }}
           {...props}
+          openComments={comments.openCount}
           title={writing.tree.title}
           audience={access.audience}
           onAudience={(next) => void access.change(next)}

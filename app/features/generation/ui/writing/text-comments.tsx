@@ -30,9 +30,9 @@ export function useTextComments(
     nodeIds: chapters.flatMap(nodesOfChapter),
     isOpen: editing.beside === 'comments',
     onOpen: () => editing.setBeside('comments'),
-    onSection(nodeId) {
+    onSection(nodeId, blockId) {
       const chapter = chapterWith(chapters, nodeId)
-      if (chapter) writing.goTo(chapter.node.id, nodeId)
+      if (chapter) writing.goTo(chapter.node.id, nodeId, blockId)
     },
     // Whoever writes a section hears of it by its own line.
     onSaved(nodeId, rev) {
