@@ -6,6 +6,7 @@ import { docTree, treeCommand } from './tree-contract'
 import { referenceEditions, referenceStyles } from '#packages/document/evidence'
 import {
   MAP_DEPTH,
+  mapThemes,
   structures,
   SUMMARIES_LIMIT,
   topicMarkers,
@@ -75,6 +76,7 @@ export const createMapInput = z.object({
         title: z.string().min(1).max(TITLE_LIMIT),
         note: z.string().max(NOTE_LIMIT).default(''),
         marker: z.enum(topicMarkers).nullable().default(null),
+        more: z.array(z.enum(topicMarkers)).max(topicMarkers.length).optional(),
       }),
     )
     .max(NODES_LIMIT)
@@ -85,6 +87,7 @@ export const createMapInput = z.object({
     .max(SUMMARIES_LIMIT)
     .default([]),
   layout: z.enum(structures).optional(),
+  theme: z.enum(mapThemes).optional(),
 })
 export type CreateMapInput = z.infer<typeof createMapInput>
 export const restoreNodeInput = inSection

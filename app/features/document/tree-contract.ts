@@ -85,6 +85,7 @@ const mapAppearance = z.object({
 })
 const topicStyle = z.object({
   marker: z.enum(topicMarkers).nullable(),
+  more: z.array(z.enum(topicMarkers)).max(topicMarkers.length).optional(),
   colour: z.enum(topicColours).nullable(),
 })
 const mapSummary = z.object({

@@ -43,7 +43,22 @@ export type TopicColour = (typeof topicColours)[number]
 /** What a person gave a topic beside its words; null where they gave nothing. */
 export interface TopicStyle {
   marker: TopicMarker | null
+  /** Those behind the first. */
+  more?: readonly TopicMarker[] | undefined
   colour: TopicColour | null
+}
+
+/** All markers of a topic, in their order. */
+export const markersOf = (
+  style: Pick<TopicStyle, 'marker' | 'more'> | null | undefined,
+): readonly TopicMarker[] => (style?.marker ? [style.marker, ...(style.more ?? [])] : [])
+
+/** The same as a style holds them. */
+export const withMarkers = (
+  markers: readonly TopicMarker[],
+): Pick<TopicStyle, 'marker' | 'more'> => {
+  const [marker = null, ...more] = new Set(markers)
+  return { marker, ...(more.length > 0 && { more }) }
 }
 
 /** A word over some neighbours: those of `nodeIds` that still are children of `parentId`, and all between them. */

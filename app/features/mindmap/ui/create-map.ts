@@ -1,11 +1,13 @@
 import { call } from '~/client/call'
+import { sendable } from '~/client/request/sendable'
 import { NODES_LIMIT } from '#packages/document/tree'
-import type { MapStructure, TopicMarker } from '#packages/document/map/map-view'
+import type { MapStructure, MapTheme, TopicMarker } from '#packages/document/map/map-view'
 import type { TypedTopic } from './typed-topics'
 
 interface NewTopic extends TypedTopic {
   note?: string
   marker?: TopicMarker | null
+  more?: readonly TopicMarker[] | undefined
 }
 
 interface NewMap {
@@ -14,6 +16,7 @@ interface NewMap {
   /** Words over topics side by side, by their places in the list. */
   summaries?: { first: number; last: number; title: string }[]
   layout?: MapStructure
+  theme?: MapTheme
 }
 
 /** Lays a map of one's own down; its id, or null where it was refused, which has been said. */
@@ -21,7 +24,7 @@ export async function createMap(
   teamId: string,
   { topics, ...rest }: NewMap,
 ): Promise<string | null> {
-  const body = { teamId, ...rest, topics: topics.slice(0, NODES_LIMIT) }
+  const body = { teamId, ...rest, topics: sendable(topics.slice(0, NODES_LIMIT)) }
   const answer = await call('POST /document/map/create', { body })
   return answer.ok ? answer.data.id : null
 }

@@ -80,7 +80,7 @@ export function MindMapPage({ teamId, documentId, headings, share }: MindMapPage
           AI
         </Button>
         {share}
-        <ExportMenu tree={tree} />
+        <ExportMenu {...{ teamId, documentId, tree }} />
         <span className="max-tablet:hidden">
           <WriteButton editing={editing} />
         </span>

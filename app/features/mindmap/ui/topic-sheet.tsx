@@ -2,7 +2,13 @@ import { useState } from 'react'
 import { Button } from '~/kit/controls/button'
 import { Field } from '~/kit/controls/field'
 import { Sheet } from '~/kit/overlays/sheet'
-import { topicColours, topicMarkers, type TopicStyle } from '#packages/document/map/map-view'
+import {
+  markersOf,
+  topicColours,
+  topicMarkers,
+  withMarkers,
+  type TopicStyle,
+} from '#packages/document/map/map-view'
 import { NOTE_LIMIT } from '#packages/document/tree'
 import { colourNames, colourVariables, markerNames } from './map/themes'
 import { onOneLine } from './typed-topics'
@@ -29,27 +35,28 @@ export function TopicSheet({ editing, onClose, ...address }: TopicSheetProps) {
     onClose()
   }
   const style = tree.map?.styles[node.id] ?? none
-  const change = (part: Partial<TopicStyle>) => {
-    const next = { ...style, ...part }
+  const editStyle = (next: TopicStyle) =>
     editing.style(next.marker === null && next.colour === null ? null : next)
-  }
   return (
     <Sheet open onOpenChange={close} title={onOneLine(node.title)} width={360}>
       <div className="grid gap-5 p-4">
         <Picks
           label="标记"
-          value={style.marker}
+          values={markersOf(style)}
           disabled={!mayEdit}
           choices={topicMarkers.map((value) => ({
             value,
             name: markerNames[value].name,
             content: markerNames[value].sign,
           }))}
-          onPick={(marker) => change({ marker })}
+          onPick={(marker) => {
+            const { more: _more, ...others } = style
+            editStyle({ ...others, ...withMarkers(toggled(markersOf(style), marker)) })
+          }}
         />
         <Picks
           label="颜色"
-          value={style.colour}
+          values={style.colour ? [style.colour] : []}
           disabled={!mayEdit}
           choices={topicColours.map((value) => ({
             value,
@@ -57,7 +64,9 @@ export function TopicSheet({ editing, onClose, ...address }: TopicSheetProps) {
             content: '',
             background: `var(${colourVariables[value]})`,
           }))}
-          onPick={(colour) => change({ colour })}
+          onPick={(colour) =>
+            editStyle({ ...style, colour: colour === style.colour ? null : colour })
+          }
         />
         <Field label="备注">
           <textarea
@@ -88,18 +97,21 @@ export function TopicSheet({ editing, onClose, ...address }: TopicSheetProps) {
   )
 }
 
+const toggled = <Value,>(values: readonly Value[], value: Value): Value[] =>
+  values.includes(value) ? values.filter((own) => own !== value) : [...values, value]
+
 interface PicksProps<Value extends string> {
   label: string
-  value: Value | null
+  values: readonly Value[]
   disabled: boolean
   choices: readonly { value: Value; name: string; content: string; background?: string }[]
-  onPick: (value: Value | null) => void
+  onPick: (value: Value) => void
 }
 
-/** One of a few, or none: pressed again it is taken away. */
+/** Some of a few, or none: pressed again it is taken away. */
 function Picks<Value extends string>({
   label,
-  value,
+  values,
   disabled,
   choices,
   onPick,
@@ -113,11 +125,11 @@ function Picks<Value extends string>({
             key={choice.value}
             type="button"
             aria-label={choice.name}
-            aria-pressed={choice.value === value}
+            aria-pressed={values.includes(choice.value)}
             disabled={disabled}
             className="grid size-8 place-items-center rounded-md border border-line-2 bg-raised aria-pressed:border-ink aria-pressed:shadow-[inset_0_0_0_1px_var(--ink)]"
             style={choice.background ? { background: choice.background } : undefined}
-            onClick={() => onPick(choice.value === value ? null : choice.value)}
+            onClick={() => onPick(choice.value)}
           >
             {choice.content}
           </button>

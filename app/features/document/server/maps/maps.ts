@@ -6,6 +6,8 @@ import {
   SUMMARY_NODES_LIMIT,
   type MapSummary,
   type MapView,
+  markersOf,
+  withMarkers,
   type TopicStyle,
 } from '#packages/document/map/map-view'
 import { withNewIds } from '#packages/document/map/new-ids'
@@ -21,10 +23,10 @@ import { applyCommands } from '../trees'
 /** Lays a mind map of the caller's down: empty, or with topics that stand elsewhere. Errors: `outlineRefused`, `textsFull`. */
 export async function createMap(
   ctx: SeatedContext,
-  { title, topics, summaries, layout }: CreateMapInput,
+  { title, topics, summaries, layout, theme }: CreateMapInput,
 ): Promise<{ id: DocumentId }> {
   const { children, styles, places } = treeOfTopics(topics)
-  const map = { ...newMapView, styles, ...(layout && { layout }) }
+  const map = { ...newMapView, styles, ...(layout && { layout }), ...(theme && { theme }) }
   const tree = { id: newNodeId(), title, children, map }
   return layMap(ctx, withSummaries(tree, summaries, places))
 }
@@ -73,14 +75,15 @@ function treeOfTopics(topics: readonly Topic[]) {
   const places: NodeId[] = []
   const root: { children: DocNode[] } = { children: [] }
   const path = [root]
-  for (const { level, title, note, marker } of topics) {
+  for (const { level, title, note, ...markers } of topics) {
     const children: DocNode[] = []
     const node = { ...emptyNode, id: newNodeId(), title, note, source: 'custom' as const, children }
     const depth = Math.min(level, path.length)
     path[depth - 1]?.children.push(node)
     path.splice(depth, path.length, node)
     places.push(node.id)
-    if (marker !== null) styles[node.id] = { marker, colour: null }
+    const own = withMarkers(markersOf(markers))
+    if (own.marker !== null) styles[node.id] = { ...own, colour: null }
   }
   return { children: root.children, styles, places }
 }

@@ -5,6 +5,7 @@ import { Menu, MenuItem } from '~/kit/overlays/menu'
 import type { DocTree } from '#packages/document/tree'
 import { readPalette } from '../map/drawing/palette'
 import { layOutMap } from '../map/map-layout'
+import { evidenceWords } from './evidence-words'
 import { markdownOfMap } from './map-markdown'
 import { pngOfSvg, printSvg, svgOfMap } from './map-picture'
 
@@ -21,10 +22,16 @@ const formats: readonly [Format, string][] = [
   ['opml', 'OPML大纲'],
 ]
 
+interface ExportedMap {
+  teamId: string
+  documentId: string
+  tree: DocTree
+}
+
 const NOTHING_FOLDED = new Set<string>()
 
 /** 导出: all topics, folded ones too, as a picture or as text. */
-export function ExportMenu({ tree }: { tree: DocTree }) {
+export function ExportMenu(map: ExportedMap) {
   return (
     <Menu
       label="导出"
@@ -36,7 +43,7 @@ export function ExportMenu({ tree }: { tree: DocTree }) {
       }
     >
       {formats.map(([format, name]) => (
-        <MenuItem key={format} onSelect={() => void exportMap(tree, format)}>
+        <MenuItem key={format} onSelect={() => void exportMap(map, format)}>
           {name}
         </MenuItem>
       ))}
@@ -44,13 +51,14 @@ export function ExportMenu({ tree }: { tree: DocTree }) {
   )
 }
 
-async function exportMap(tree: DocTree, format: Format): Promise<void> {
+async function exportMap({ tree, ...address }: ExportedMap, format: Format): Promise<void> {
   if (format === 'png' || format === 'svg' || format === 'pdf') return exportPicture(tree, format)
   if (format === 'md') return save(tree, format, textBlob(markdownOfMap(tree), 'text/markdown'))
   const { writeFreemind, writeMapWord, writeOpml, writeXmind } = await import('../files')
+  const evidence = format === 'xmind' ? await evidenceWords(address, tree) : new Map()
   const blobs = {
     docx: () => new Blob([writeMapWord(tree)], { type: WORD }),
-    xmind: () => new Blob([writeXmind(tree)], { type: 'application/vnd.xmind.workbook' }),
+    xmind: () => new Blob([writeXmind(tree, evidence)], { type: 'application/vnd.xmind.workbook' }),
     mm: () => textBlob(writeFreemind(tree), 'application/x-freemind'),
     opml: () => textBlob(writeOpml(tree), 'text/x-opml'),
   }

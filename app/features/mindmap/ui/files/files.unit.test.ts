@@ -50,7 +50,7 @@ test('a map goes out as XMind has it and comes back the same', async () => {
   const file = new File([bytes], '图.xmind')
   const summaries = [{ first: 1, last: 2, title: '构成' }]
   expect(await readMapFile(file)).toEqual([
-    { title: tree.title, topics, summaries, layout: 'fishbone' },
+    { title: tree.title, topics, summaries, layout: 'fishbone', theme: 'ink' },
   ])
   const content: unknown = JSON.parse(
     strFromU8(unzipSync(bytes)['content.json'] ?? new Uint8Array()),
@@ -71,6 +71,39 @@ test('a map goes out as XMind has it and comes back the same', async () => {
     },
   ])
 })
+
+test('markers of a topic, the theme and evidence go into .xmind, and what XMind has of them comes back', async () => {
+  const styles = {
+    d: { marker: '1' as const, more: ['flag' as const, 'done' as const], colour: null },
+  }
+  const d = node('d', '客流', { note: '要点', evidenceIds: ['e1', 'e2'] })
+  const map = { ...newMapView, theme: 'celadon' as const, styles }
+  const own = { ...tree, children: [d], map }
+  const bytes = writeXmind(own, new Map([['e1', '“七千人次”（报告，第3页）']]))
+  const note = '要点\n依据：\n“七千人次”（报告，第3页）'
+  const [read] = await readMapFile(new File([bytes], '图.xmind'))
+  expect(read).toMatchObject({ theme: 'celadon' })
+  expect(read?.topics).toEqual([
+    { level: 1, title: '客流', note, marker: '1', more: ['flag', 'done'] },
+  ])
+  const [freemind] = await readMapFile(new File([writeFreemind({ ...own, title: '图' })], '图.mm'))
+  expect(freemind?.topics).toMatchObject([{ marker: '1', more: ['flag', 'done'] }])
+})
+
+test.each([
+  [{ map: { properties: { 'svg:fill': '#101418FF' } } }, 'night'],
+  [{ centralTopic: { properties: { 'svg:fill': '#D6402A' } } }, 'seal'],
+  [{ centralTopic: { properties: { 'svg:fill': '#777777' } } }, 'ink'],
+  [{ centralTopic: { properties: { 'svg:fill': 'none' } } }, undefined],
+])(
+  'a sheet of XMind is drawn in the theme that is nearest to its colours: %j is %s',
+  async (theme, name) => {
+    const sheet = { rootTopic: { title: '图', children: { attached: [{ title: '甲' }] } }, theme }
+    const bytes = zipSync({ 'content.json': strToU8(JSON.stringify([sheet])) })
+    const [read] = await readMapFile(new File([bytes], '图.xmind'))
+    expect(read?.theme).toBe(name)
+  },
+)
 
 // The DOM of these tests leaves entities in attributes as they are; a browser reads them, see the journey.
 const plainTree = { ...tree, title: '古镇保护与更新' }

@@ -3,7 +3,7 @@ import { NODES_LIMIT, NOTE_LIMIT, TITLE_LIMIT } from '#packages/document/tree'
 import type { FileMap, FileTopic } from './read-map'
 
 /** A map of a file within the limits of a map here. `cut` counts topics that were shortened or left out. */
-export function fittedMap({ title, topics, summaries = [], layout }: FileMap): {
+export function fittedMap({ title, topics, summaries = [], layout, theme }: FileMap): {
   map: FileMap
   cut: number
 } {
@@ -17,6 +17,7 @@ export function fittedMap({ title, topics, summaries = [], layout }: FileMap): {
       .slice(0, SUMMARIES_LIMIT)
       .map((item) => ({ ...item, title: item.title.trim().slice(0, TITLE_LIMIT) || SUMMARY })),
     ...(layout && { layout }),
+    ...(theme && { theme }),
   }
   return { map, cut: shortened + Math.max(0, topics.length - NODES_LIMIT) }
 }
@@ -25,11 +26,11 @@ const UNTITLED = '未命名脑图'
 const EMPTY = '（空）'
 const SUMMARY = '概要'
 
-const fittedTopic = ({ level, title, note, marker }: FileTopic): FileTopic => ({
+const fittedTopic = ({ level, title, note, ...markers }: FileTopic): FileTopic => ({
   level: Math.min(level, MAP_DEPTH),
   title: title.trim().slice(0, TITLE_LIMIT) || EMPTY,
   note: note.trim().slice(0, NOTE_LIMIT),
-  marker,
+  ...markers,
 })
 
 const isShorter = (topic: FileTopic, was: FileTopic | undefined): boolean =>

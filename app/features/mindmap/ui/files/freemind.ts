@@ -1,4 +1,4 @@
-import type { TopicMarker } from '#packages/document/map/map-view'
+import { markersOf, withMarkers, type TopicMarker } from '#packages/document/map/map-view'
 import type { DocNode, DocTree } from '#packages/document/tree'
 import type { FileMap, FileTopic } from './read-map'
 import { childrenOf, escapeXml, parseXml, textOf } from './xml'
@@ -28,7 +28,7 @@ export function readFreemind(text: string): FileMap {
       level,
       title: titleOf(node),
       note: noteOf(node),
-      marker: markerOf(node),
+      ...withMarkers(iconsOf(node)),
     },
     ...childrenOf(node, 'node').flatMap((child) => read(child, level + 1)),
   ]
@@ -47,18 +47,16 @@ function richText(node: Element, type: string): string {
   return (lines.length > 0 ? lines.join('\n') : textOf(rich)).trim()
 }
 
-function markerOf(node: Element): TopicMarker | null {
-  const found = childrenOf(node, 'icon').map((icon) =>
-    markerOfIcon.get(icon.getAttribute('BUILTIN') ?? ''),
+const iconsOf = (node: Element): TopicMarker[] =>
+  childrenOf(node, 'icon').flatMap(
+    (icon) => markerOfIcon.get(icon.getAttribute('BUILTIN') ?? '') ?? [],
   )
-  return found.find((marker) => marker !== undefined) ?? null
-}
 
 /** A map as FreeMind has it (version 1.0.1): titles, notes and markers. */
 export function writeFreemind({ title, children, map }: DocTree): string {
   const write = (node: DocNode): string => {
-    const marker = map?.styles[node.id]?.marker
-    const icon = marker ? `<icon BUILTIN="${icons[marker]}"/>` : ''
+    const markers = markersOf(map?.styles[node.id])
+    const icon = markers.map((marker) => `<icon BUILTIN="${icons[marker]}"/>`).join('')
     const lines = node.note.split('\n').map((line) => `<p>${escapeXml(line)}</p>`)
     const note =
       node.note === ''

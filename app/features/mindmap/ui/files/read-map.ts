@@ -1,4 +1,4 @@
-import type { TopicMarker, MapStructure } from '#packages/document/map/map-view'
+import type { MapStructure, MapTheme, TopicMarker } from '#packages/document/map/map-view'
 import { readFreemind } from './freemind'
 import { readOpml } from './opml'
 import { topicsOfText } from '../typed-topics'
@@ -10,6 +10,8 @@ export interface FileTopic {
   title: string
   note: string
   marker: TopicMarker | null
+  /** Those behind the first. */
+  more?: readonly TopicMarker[] | undefined
 }
 
 /** A word over topics that stand side by side, by their places in the list. */
@@ -25,6 +27,7 @@ export interface FileMap {
   topics: FileTopic[]
   summaries?: FileSummary[]
   layout?: MapStructure
+  theme?: MapTheme
 }
 
 /** The maps in a file, one a sheet. Throws where it is none of these, or damaged. */

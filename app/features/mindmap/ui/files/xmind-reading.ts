@@ -1,7 +1,9 @@
+import { withMarkers } from '#packages/document/map/map-view'
 import { strFromU8, unzipSync } from 'fflate'
 import type { FileMap, FileSummary, FileTopic } from './read-map'
 import { childrenOf, parseXml, textOf } from './xml'
 import { markerOfXmind, structureOfXmind } from './xmind-terms'
+import { themeOfXmind, type XmindTheme } from './xmind-themes'
 
 const CONTENT_BYTES = 60_000_000
 
@@ -31,12 +33,16 @@ interface JsonTopic {
 }
 
 function sheetsOfJson(content: unknown): FileMap[] {
-  const sheets = (Array.isArray(content) ? content : [content]) as { rootTopic?: JsonTopic }[]
-  return sheets.flatMap(({ rootTopic: root }) => {
+  const sheets = (Array.isArray(content) ? content : [content]) as {
+    rootTopic?: JsonTopic
+    theme?: XmindTheme
+  }[]
+  return sheets.flatMap(({ rootTopic: root, theme: own }) => {
     if (!root) return []
+    const theme = themeOfXmind(own)
     const layout = structureOfXmind(stringOf(root.structureClass))
     const map = new TopicList(topicOfJson(root)).map
-    return [{ ...map, ...(layout && { layout }) }]
+    return [{ ...map, ...(layout && { layout }), ...(theme && { theme }) }]
   })
 }
 
@@ -129,8 +135,8 @@ class TopicList {
   }
 
   private add({ title, note, markers, ...topic }: ReadTopic, level: number): number {
-    const marker = markers.map(markerOfXmind).find((found) => found !== null) ?? null
-    const place = this.topics.push({ level, title, note, marker }) - 1
+    const found = markers.flatMap((name) => markerOfXmind(name) ?? [])
+    const place = this.topics.push({ level, title, note, ...withMarkers(found) }) - 1
     this.addBelow({ title, note, markers, ...topic }, level + 1)
     return place
   }

@@ -1,10 +1,17 @@
 import { strToU8, zipSync } from 'fflate'
-import type { MapSummary, MapView } from '#packages/document/map/map-view'
+import { markersOf, type MapSummary, type MapView } from '#packages/document/map/map-view'
 import type { DocNode, DocTree } from '#packages/document/tree'
 import { xmindMarkers, xmindStructures } from './xmind-terms'
+import { xmindTheme } from './xmind-themes'
 
-/** A map as an .xmind file (content.json, XMind 2020 and later): structure, notes, markers, summaries. */
-export function writeXmind({ id, title, children, map }: DocTree): Uint8Array<ArrayBuffer> {
+/** What topics lean on, in words, by the ids of evidence. */
+export type EvidenceWords = ReadonlyMap<string, string>
+
+/** A map as an .xmind file (content.json, XMind 2020 and later): structure, theme, notes with evidence, markers, summaries. */
+export function writeXmind(
+  { id, title, children, map }: DocTree,
+  evidence: EvidenceWords = new Map(),
+): Uint8Array<ArrayBuffer> {
   const sheet = {
     id: `sheet-${id}`,
     class: 'sheet',
@@ -14,8 +21,9 @@ export function writeXmind({ id, title, children, map }: DocTree): Uint8Array<Ar
       class: 'topic',
       title,
       structureClass: xmindStructures[map?.layout ?? 'mindMap'],
-      ...below(null, children, map),
+      ...below(null, children, { map, evidence }),
     },
+    theme: xmindTheme(map?.theme ?? 'ink'),
   }
   const manifest = { 'file-entries': { 'content.json': {}, 'metadata.json': {} } }
   return zipSync({
@@ -25,12 +33,18 @@ export function writeXmind({ id, title, children, map }: DocTree): Uint8Array<Ar
   })
 }
 
-function below(parentId: string | null, nodes: readonly DocNode[], map: MapView | undefined) {
+interface Written {
+  map: MapView | undefined
+  evidence: EvidenceWords
+}
+
+function below(parentId: string | null, nodes: readonly DocNode[], written: Written) {
+  const { map } = written
   const summaries = summariesOf(parentId, nodes, map)
   if (nodes.length === 0) return {}
   return {
     children: {
-      attached: nodes.map((node) => topic(node, map)),
+      attached: nodes.map((node) => topic(node, written)),
       ...(summaries.length > 0 && {
         summary: summaries.map(({ id, title }) => ({ id: `${id}-topic`, title })),
       }),
@@ -45,16 +59,28 @@ function below(parentId: string | null, nodes: readonly DocNode[], map: MapView 
   }
 }
 
-function topic({ id, title, note, children }: DocNode, map: MapView | undefined): object {
-  const marker = map?.styles[id]?.marker
+function topic(node: DocNode, written: Written): object {
+  const { id, title, children } = node
+  const markers = markersOf(written.map?.styles[id])
+  const note = noteOf(node, written.evidence)
   return {
     id,
     class: 'topic',
     title,
     ...(note !== '' && { notes: { plain: { content: note } } }),
-    ...(marker && { markers: [{ markerId: xmindMarkers[marker] }] }),
-    ...below(id, children, map),
+    ...(markers.length > 0 && {
+      markers: markers.map((marker) => ({ markerId: xmindMarkers[marker] })),
+    }),
+    ...below(id, children, written),
   }
+}
+
+/** XMind has no evidence: it stands below the note. */
+function noteOf({ note, evidenceIds }: DocNode, evidence: EvidenceWords): string {
+  const lines = evidenceIds.flatMap((id) => evidence.get(id) ?? [])
+  return [...(note === '' ? [] : [note]), ...(lines.length > 0 ? ['依据：', ...lines] : [])].join(
+    '\n',
+  )
 }
 
 /** Summaries over children of a topic, by the places of the first and the last of them. */

@@ -1,3 +1,4 @@
+import { markersOf } from '#packages/document/map/map-view'
 import { newMapView, type MapAppearance, type TopicStyle } from '#packages/document/map/map-view'
 import type { DocNode, DocTree } from '#packages/document/tree'
 import type { Rect } from './drawing/culling'
@@ -92,7 +93,11 @@ function topicsOf(tree: DocTree, folded: ReadonlySet<string>, about: Map<string,
     const visible = isFolded ? [] : children
     return {
       id,
-      ...sizeOf(title, depth, { hasMarker: Boolean(style?.marker), hasNote, evidence }),
+      ...sizeOf(title, depth, {
+        markers: markersOf(style).length,
+        hasNote,
+        evidence,
+      }),
       children: visible.map((child) => topicOf(child, depth + 1, id)),
     }
   }

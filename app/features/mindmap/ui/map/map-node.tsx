@@ -13,7 +13,7 @@ import { type CSSProperties, type MouseEvent } from 'react'
 import { IconButton } from '~/kit/controls/icon-button'
 import { Kbd } from '~/kit/kbd'
 import { fieldKey, type OutlineEditing } from '~/features/document/ui/outline'
-import type { TopicMarker } from '#packages/document/map/map-view'
+import { markersOf, type TopicMarker } from '#packages/document/map/map-view'
 import { colourVariables, markerNames } from './themes'
 import { MapInput } from './map-input'
 import { ROOT, type MapLayout, type PlacedNode } from './map-layout'
@@ -70,7 +70,9 @@ export function MapNode(props: MapNodeProps) {
       }}
       onDoubleClick={() => rename(editing, id)}
     >
-      {node.style?.marker && <Marker marker={node.style.marker} />}
+      {markersOf(node.style).map((marker) => (
+        <Marker key={marker} marker={marker} />
+      ))}
       <span>{node.title}</span>
       {node.hasNote && <NotebookPen size={13} aria-label="有备注" className="text-ink-3" />}
       <EvidenceSeal count={node.evidence} />

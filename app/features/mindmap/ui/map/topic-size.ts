@@ -1,6 +1,6 @@
 /** What is drawn of a topic beside its words. */
 export interface TopicExtras {
-  hasMarker?: boolean
+  markers?: number
   hasNote?: boolean
   /** Quotes that it leans on. */
   evidence?: number
@@ -10,12 +10,12 @@ export interface TopicExtras {
 export function sizeOf(
   title: string,
   depth: number,
-  { hasMarker = false, hasNote = false, evidence = 0 }: TopicExtras = {},
+  { markers = 0, hasNote = false, evidence = 0 }: TopicExtras = {},
 ): { width: number; height: number } {
   const style = styles[Math.min(depth, styles.length - 1)] ?? styles[0]
   const lines = title.split('\n')
   const letters = Math.min(LONGEST, Math.max(...lines.map(emsOf)))
-  const icons = (hasMarker ? ICON_PX : 0) + (hasNote ? ICON_PX : 0) + (evidence > 0 ? ICON_PX : 0)
+  const icons = markers * ICON_PX + (hasNote ? ICON_PX : 0) + (evidence > 0 ? ICON_PX : 0)
   return {
     width: Math.ceil(letters * style.size) + style.padding + icons,
     height: style.height + (lines.length - 1) * Math.ceil(style.size * LINE_HEIGHT),

@@ -5,6 +5,7 @@ import type { MapSnapshot } from '~/features/sharing/thing-terms'
 import { MapTools, MapWindow } from '../map/drawing'
 import { layOutMap, ROOT, type PlacedNode } from '../map/map-layout'
 import { neighbourOf, type Arrow } from '../map/neighbour'
+import { markersOf } from '#packages/document/map/map-view'
 import { colourVariables, markerNames } from '../map/themes'
 import { treeOfSnapshot } from './shared-tree'
 
@@ -112,15 +113,16 @@ function Topic(props: { node: PlacedNode; isSelected: boolean; onPress(): void }
       style={{ left: x, top: y, width, height, ...paint }}
       onClick={onPress}
     >
-      {style?.marker && (
+      {markersOf(style).map((marker) => (
         <i
+          key={marker}
           role="img"
-          aria-label={markerNames[style.marker].name}
+          aria-label={markerNames[marker].name}
           className="grid size-4 flex-none place-items-center rounded-full bg-ink-2 text-[11px] leading-none text-ink-inverse not-italic"
         >
-          {markerNames[style.marker].sign}
+          {markerNames[marker].sign}
         </i>
-      )}
+      ))}
       <span>{node.title}</span>
     </div>
   )

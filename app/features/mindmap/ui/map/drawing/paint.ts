@@ -1,4 +1,5 @@
 import type { Branch, MapLayout, PlacedNode } from '../map-layout'
+import { markersOf } from '#packages/document/map/map-view'
 import { markerNames } from '../themes'
 import { LINE_HEIGHT } from '../topic-size'
 import { chunksOf, itemsWithin, touches, type Chunk, type Rect } from './culling'
@@ -113,9 +114,9 @@ function paintWords(topic: PlacedNode, { context, palette }: Painting) {
     context.fillText(line, left, first + index * step, width)
 }
 
-/** What is written in a topic where it is a picture: its marker and its title. */
+/** What is written in a topic where it is a picture: its markers and its title. */
 export const wordsOf = ({ style, title }: PlacedNode): string =>
-  `${style?.marker ? `${markerNames[style.marker].sign} ` : ''}${title}`
+  [...markersOf(style).map((marker) => markerNames[marker].sign), title].join(' ')
 
 /** Names of the root and the chapters at a size that can be read, where none covers another. */
 function paintLabels(topics: readonly PlacedNode[], { context, palette, scale }: Painting) {
