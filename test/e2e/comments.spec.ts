@@ -99,6 +99,37 @@ test('on a phone the comments of a text are in its menu, and each leads to its w
   await expect(page.getByText('此处以七千人次为准。')).toBeInViewport()
 })
 
+test('a comment is assigned to a colleague, who finds it among theirs and settles it', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { url } = product
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await beginText(page, url, '指派札记')
+  await page.keyboard.type('此处以七千人次为准。')
+  const id = /\/document\/(\d+)/.exec(page.url())?.[1]
+  await post(page, url, 'audience', { id, audience: 'team' })
+  await select(page, 'ArrowLeft', 9)
+  await page.keyboard.press('Control+Alt+m')
+  await page.getByRole('textbox', { name: '写批注' }).fill(NOTE)
+  await page.getByRole('button', { name: '发送' }).click()
+  const thread = page.getByRole('region', { name: /^批注：/ })
+  await thread.getByRole('button', { name: '指派' }).click()
+  await page.getByRole('menuitem', { name: '周禾' }).click()
+  await expect(thread).toContainText('指派给周禾')
+  const colleague = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await enterAs(colleague, url, 'zhouhe')
+  await colleague.goto(page.url())
+  await colleague.getByRole('button', { name: '批注 1' }).click()
+  await colleague.getByRole('radio', { name: '给我的 1' }).click()
+  const own = colleague.getByRole('region', { name: /^批注：/ })
+  await expect(own).toContainText('指派给你')
+  await own.getByRole('button', { name: '回复' }).click()
+  await own.getByRole('button', { name: '解决' }).click()
+  await expect(page.getByRole('radio', { name: '未解决 0' })).toBeVisible()
+})
+
 test('who calls somebody in a text of their own alone is told why nobody hears, and lays it open there @deep', async ({
   ownProduct,
   page,

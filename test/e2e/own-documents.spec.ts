@@ -57,6 +57,28 @@ test('a text of one’s own is begun, written in place, put into a folder, delet
   await expect(page.getByRole('link', { name: /^古镇札记/ })).toBeVisible()
 })
 
+test('a text in the trash is deleted for good only once that is confirmed', async ({
+  page,
+  product,
+}) => {
+  await beginText(page, product.url, '不要的札记')
+  await page.getByRole('button', { name: '完成' }).click()
+  await page.getByRole('button', { name: '更多', exact: true }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('button', { name: '删除文档' }).click()
+  await page.waitForURL(/\/document$/)
+  await expect(page.getByRole('link', { name: /^不要的札记/ })).toHaveCount(0)
+  await page.goto(`${product.url}/document/trash`)
+  const row = page.getByRole('button', { name: '彻底删除 不要的札记' })
+  await row.click()
+  const question = page.getByRole('alertdialog', { name: '彻底删除「不要的札记」？' })
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(row).toBeVisible()
+  await row.click()
+  await question.getByRole('button', { name: '彻底删除' }).click()
+  await expect(row).toHaveCount(0)
+})
+
 test('what is typed while a heading is on its way stands below it, and the caret with it', async ({
   page,
   product,

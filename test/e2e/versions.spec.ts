@@ -81,6 +81,44 @@ test('who reads a text sees what a colleague saved in it, without opening the se
   await expect(other.locator('.sheet')).toContainText('同事补的一句。')
 })
 
+test('a text goes back to a version with its headings, and that is taken back', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await beginText(page, product.url, '恢复札记')
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(textOf(page)).toHaveCount(0)
+  await openVersions(page)
+  const dialog = page.getByRole('dialog', { name: '历史版本' })
+  await dialog.getByLabel('版本名称').fill('初稿')
+  await dialog.getByRole('button', { name: '存为版本' }).click()
+  await expect(dialog.getByText('初稿', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.locator('.sheet').getByText('承载量是底数。').click()
+  await textOf(page).press('Control+End')
+  await page.keyboard.type('后来写的。')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('# 现状')
+  await page.keyboard.press('Enter')
+  const heading = page.getByRole('textbox', { name: '标题 现状' })
+  await expect(heading).toBeVisible()
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(textOf(page)).toHaveCount(0)
+
+  await openVersions(page)
+  await dialog.getByRole('button', { name: '恢复此版本' }).click()
+  const question = page.getByRole('alertdialog', { name: '恢复到「初稿」？' })
+  await question.getByRole('button', { name: '恢复此版本' }).click()
+  await expect(page.getByText('已恢复到「初稿」')).toBeVisible()
+  const sheet = page.locator('.sheet')
+  await expect(heading).toHaveCount(0)
+  await expect(sheet).not.toContainText('后来写的。')
+  await page.getByRole('button', { name: '撤销', exact: true }).click()
+  await expect(heading).toBeVisible()
+  await expect(sheet).toContainText('后来写的。')
+})
+
 async function openVersions(page: Parameters<typeof textOf>[0]) {
   await page.getByRole('button', { name: '更多', exact: true }).click()
   await page.getByRole('menuitem', { name: '历史版本' }).click()
