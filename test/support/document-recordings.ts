@@ -32,6 +32,7 @@ export const documentRecordings: Record<string, Recorded> = {
     'folder/save': ({ textFolderId }) => ({ id: textFolderId, name: '金丝雀夹' }),
     'bin/restore': () => ({ nodeId: 'n2' }),
     'image/add': ({ imageUploadId }) => ({ uploadId: imageUploadId }),
+    'evidence/discard': () => ({ ids: ['e999'] }),
     'drawing/add': ({ imageUploadId }) => ({
       kind: 'schematic',
       source: 'graph TD',

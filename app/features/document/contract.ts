@@ -46,6 +46,10 @@ const inSection = inDocument.extend({ nodeId })
 export const documentQuery = inDocument
 export const sectionsQuery = inDocument.extend({ nodeIds: listOf(nodeId, 50) })
 export const evidenceQuery = inDocument.extend({ ids: listOf(evidenceId, 200) })
+/** Of a proposal that was not taken. */
+export const discardEvidenceInput = inDocument.extend({
+  ids: z.array(evidenceId).min(1).max(200),
+})
 export const imageQuery = inDocument.extend({ key: z.string().max(300) })
 /** A PNG or JPEG that the caller has uploaded and registered. */
 export const addImageInput = inDocument.extend({ uploadId: idSchemas.upload })

@@ -11,7 +11,7 @@ import { deckCalls } from './deck/api'
 import { dropReference, getDocument, nameRevisions, viewReferences } from './document-view'
 import { deleteDocument, setAudience } from './documents'
 import { docxTemplatesCalls } from './docx-templates/api'
-import { readEvidence } from './evidence'
+import { discardEvidence, readEvidence } from './evidence'
 import { answerFinding } from './finals'
 import { addImage, serveImage } from './images'
 import { liveCalls } from './live/api'
@@ -59,6 +59,14 @@ const readingCalls = [
       const { id, ids } = query
       return readEvidence(ctx, id, ids)
     },
+  }),
+  defineCall({
+    call: 'POST /document/evidence/discard',
+    title: '弃用的改写与主题留下的依据：没有一处用到的，从文档里拿掉',
+    access: { role: 'member' },
+    body: contract.discardEvidenceInput,
+    result: done,
+    run: (ctx, { body }) => discardEvidence(ctx, body),
   }),
   defineCall({
     call: 'GET /document/image',

@@ -49,6 +49,16 @@ export async function putEvidence(
   return stored.map(plain)
 }
 
+/** Takes quotes of a proposal that was not taken out of the document again, save what anything names by now. Errors: `documentNotFound`. */
+export async function discardEvidence(
+  ctx: SeatedContext,
+  { id, ids }: { id: DocumentId; ids: readonly string[] },
+): Promise<true> {
+  await findDocument(ctx, id)
+  await documentRoom(ctx, id).dropEvidence(ids)
+  return true
+}
+
 /** Says which headings own which quotes; null sets one free. */
 export async function assignEvidence(
   ctx: SeatedContext,

@@ -27,6 +27,42 @@ export function putEvidence(sql: Sql, evidence: readonly NewEvidence[]): StoredE
   })
 }
 
+/** Where evidence is named, as JSON: texts of now, of before and that wait, headings, what is undone, slides. */
+const NAMING: readonly [table: string, column: string][] = [
+  ['sections', 'body'],
+  ['sections', 'shown'],
+  ['waiting', 'draft'],
+  ['nodes', 'plan'],
+  ['acts', 'commands'],
+  ['acts', 'inverse'],
+  ['live_sections', 'doc'],
+  ['live_steps', 'steps'],
+  ['deck_slides', 'slide'],
+  ['revisions', 'blocks'],
+]
+
+/** Takes quotes away that nothing names; answers them. Their numbers are not given out again. */
+export function dropEvidence(sql: Sql, ids: readonly string[]): string[] {
+  return sql.atomically(() => {
+    sql.all(
+      'UPDATE room SET evidence_no = max(evidence_no, coalesce((SELECT max(no) FROM evidence), 0))',
+    )
+    return ids.filter((id) => {
+      const [no] = numberOf(id)
+      if (no === undefined || isNamed(sql, id)) return false
+      sql.all('DELETE FROM evidence_sums WHERE no = ?', no)
+      return sql.all('DELETE FROM evidence WHERE no = ? RETURNING no', no).length > 0
+    })
+  })
+}
+
+const isNamed = (sql: Sql, id: string): boolean =>
+  NAMING.some(
+    ([table, column]) =>
+      sql.all(`SELECT 1 FROM ${table} WHERE instr(${column}, ?) > 0 LIMIT 1`, JSON.stringify(id))
+        .length > 0,
+  )
+
 export function readEvidence(sql: Sql, ids: readonly string[] | null): StoredEvidence[] {
   const rows =
     ids === null
@@ -87,8 +123,9 @@ function find(sql: Sql, sum: string): StoredEvidence | null {
 
 function insert(sql: Sql, item: NewEvidence, sum: string): StoredEvidence {
   const [row] = sql.all<EvidenceRow>(
-    `INSERT INTO evidence (reference_id, file_id, url, place, quote, owner, state, source_sum)
-     VALUES (?, ?, ?, ?, ?, ?, 'ok', ?) RETURNING *`,
+    `INSERT INTO evidence (no, reference_id, file_id, url, place, quote, owner, state, source_sum)
+     VALUES ((SELECT 1 + max(coalesce((SELECT max(no) FROM evidence), 0),
+         coalesce((SELECT evidence_no FROM room), 0))), ?, ?, ?, ?, ?, ?, 'ok', ?) RETURNING *`,
     item.referenceId,
     item.fileId,
     item.url,

@@ -31,7 +31,7 @@ import {
 } from './deck'
 import { deckAt, listDeckRevisions, readDeck } from './deck-store'
 import { fillSections } from './drafts'
-import { ownEvidence, putEvidence, readEvidence } from './evidence'
+import { dropEvidence, ownEvidence, putEvidence, readEvidence } from './evidence'
 import { layDown, missingIn, nodesById, readHeadings, type Headings } from './headings'
 import { readLedger, type Statements } from './ledger'
 import { TextWriter, type LiveSocket } from './live'
@@ -186,6 +186,11 @@ export class Room {
   /** Answers with ids, in their order; the same quote of the same source is the same evidence. */
   putEvidence(evidence: readonly NewEvidence[]): StoredEvidence[] {
     return putEvidence(this.sql, evidence)
+  }
+
+  /** Takes those away that nothing names; answers them. */
+  dropEvidence(ids: readonly string[]): string[] {
+    return dropEvidence(this.sql, ids)
   }
 
   /** Of all ids when none are named. */

@@ -23,6 +23,7 @@ export const roomMethods = [
   'revisions',
   'revision',
   'putEvidence',
+  'dropEvidence',
   'evidence',
   'ownEvidence',
   'ledger',

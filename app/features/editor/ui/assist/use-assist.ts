@@ -3,6 +3,8 @@ import type { EditorState } from 'prosemirror-state'
 import { useEffect, useRef, useState } from 'react'
 import type { FoundQuote } from '~/features/document/assist-terms'
 import { bodyOfNode } from '~/features/document/prose'
+import { discardEvidence } from '~/features/document/ui/room'
+import { citedEvidence } from '#packages/document/body-walk'
 import type { Range } from '../../prose/rewrite'
 import type { SectionBody } from '#packages/document/body'
 import type { SectionAddress } from '../saving/section-save'
@@ -18,7 +20,7 @@ const OF_SECTION = 8_000
 
 /** What a model makes of the text, shown beside it until it is taken over or not. */
 export function useAssist(address: SectionAddress, viewOf: () => EditorView | null, sign: Signer) {
-  const { state, latest, setState } = useLatestState()
+  const { state, latest, proposed, setState } = useLatestState()
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   const close = () => {
@@ -28,6 +30,7 @@ export function useAssist(address: SectionAddress, viewOf: () => EditorView | nu
     if (!view) return
     if (proposalPlace(view.state)) view.dispatch(setProposalPlace(view.state.tr, null))
     view.focus()
+    dropProposed(address, proposed.current, view.state)
   }
   const begin = () => {
     running.current?.abort()
@@ -65,21 +68,33 @@ export function useAssist(address: SectionAddress, viewOf: () => EditorView | nu
       takeOver(view, latest.current.proposal, { way, sign })
     close()
   }
-  const cite = async (quote: FoundQuote) => {
-    if (await citeFound(address, quote, viewOf)) close()
-  }
+  const cite = async (quote: FoundQuote) => (await citeFound(address, quote, viewOf)) && close()
   return { state, start, again, escape, close, take, cite }
+}
+
+/** What was proposed and does not stand in the text leaves the document. */
+function dropProposed(address: SectionAddress, proposed: Set<string>, { doc }: EditorState) {
+  const used = new Set(citedEvidence(bodyOfNode(doc)))
+  void discardEvidence(
+    address,
+    [...proposed].filter((id) => !used.has(id)),
+  )
+  proposed.clear()
 }
 
 /** What is shown, also to keys of the text, which were bound before. */
 function useLatestState() {
   const [state, show] = useState<AssistState | null>(null)
   const latest = useRef<AssistState | null>(null)
+  // What has been proposed leans on it, be it taken or not.
+  const proposed = useRef(new Set<string>())
   const setState = (next: AssistState | null) => {
     latest.current = next
+    if (next?.kind === 'done')
+      for (const id of citedEvidence(next.proposal.body)) proposed.current.add(id)
     show(next)
   }
-  return { state, latest, setState }
+  return { state, latest, proposed, setState }
 }
 
 export type Assist = ReturnType<typeof useAssist>

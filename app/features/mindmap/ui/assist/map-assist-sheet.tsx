@@ -2,6 +2,8 @@ import { Combine, Sprout, TextQuote } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { showToast } from '~/client/toasts'
 import { WISH_LIMIT } from '~/features/document/assist-terms'
+import { discardEvidence } from '~/features/document/ui/room'
+import { nodesOf } from '#packages/document/tree-walk'
 import type { MapTask, ProposedTopic } from '~/features/document/wire/terms/map-assist'
 import { Button } from '~/kit/controls/button'
 import { TextInput } from '~/kit/controls/text-input'
@@ -27,6 +29,13 @@ export function MapAssistSheet({ teamId, documentId, editing, onClose }: MapAssi
   const [title] = useState(onOneLine(editing.place?.node.title ?? editing.tree.title))
   const [wish, setWish] = useState('')
   const { state, start, stop } = useMapAssist({ teamId, id: documentId, nodeId })
+  const close = () => {
+    const held = new Set(nodesOf(editing.tree).flatMap(({ evidenceIds }) => evidenceIds))
+    const proposed = state.kind === 'done' && state.task !== 'summarise' ? state.topics : []
+    const ids = proposed.flatMap(({ evidenceIds }) => evidenceIds).filter((id) => !held.has(id))
+    void discardEvidence({ teamId, documentId }, [...new Set(ids)])
+    onClose()
+  }
   const begin = (task: MapTask) => void start(task, wish.trim())
   const finish = (isTaken: boolean, words: string) => {
     if (!isTaken) return
@@ -43,7 +52,7 @@ export function MapAssistSheet({ teamId, documentId, editing, onClose }: MapAssi
     if (command) finish(editing.apply([command]), '加了概要，撤销可以收回')
   }
   return (
-    <Sheet open onOpenChange={onClose} title={`AI：${title}`} width={420}>
+    <Sheet open onOpenChange={close} title={`AI：${title}`} width={420}>
       <div className="grid gap-4 p-4">
         {state.kind === 'asking' && <Tasks {...{ wish, setWish }} onStart={begin} />}
         {state.kind === 'writing' && (
