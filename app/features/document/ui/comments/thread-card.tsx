@@ -30,8 +30,8 @@ export function ThreadCard({ thread, comments, onWords }: ThreadCardProps) {
     <section
       aria-label={`批注：${quote.slice(0, 30)}，${first?.author ?? ''}`}
       className={clsx(
-        'rounded-r-[var(--r-md)] border-l-2 py-2 pr-2.5 pl-3.5 font-sans text-small',
-        isActive ? 'border-warning bg-raised shadow-[var(--elev-2)]' : 'border-warning/50',
+        'rounded-r-[var(--r-md)] border-l-2 border-warning py-2 pr-2.5 pl-3.5 font-sans text-small leading-[21px]',
+        isActive && 'bg-raised shadow-[var(--elev-2)]',
         state === 'resolved' && !isActive && 'opacity-70',
       )}
     >
@@ -40,7 +40,7 @@ export function ThreadCard({ thread, comments, onWords }: ThreadCardProps) {
       {thread.assignee !== '' && state === 'open' && (
         <Tag>指派给{thread.isForCaller ? '你' : thread.assignee}</Tag>
       )}
-      <ul className="grid gap-2">
+      <ul className="grid gap-3">
         {thread.comments.map((comment) => (
           <CommentLine key={comment.id} {...{ comment, thread, comments, isActive }} />
         ))}
@@ -48,18 +48,43 @@ export function ThreadCard({ thread, comments, onWords }: ThreadCardProps) {
       {isActive ? (
         <Answer {...{ thread, comments, onWords }} />
       ) : (
-        <p className="mt-1 flex gap-3 text-micro text-ink-2">
-          <button type="button" className="hover:text-ink" onClick={() => comments.show(thread)}>
-            {comments.drafts.wordsOf(id) === '' ? '回复' : '有没发出的回复'}
-          </button>
-          {onWords && (
-            <button type="button" className="hover:text-ink" onClick={onWords}>
-              看原文
-            </button>
-          )}
-        </p>
+        <Resting {...{ thread, comments, onWords }} />
       )}
     </section>
+  )
+}
+
+/** What one begins with: an answer, or that it is settled. */
+function Resting({ thread, comments, onWords }: ThreadCardProps) {
+  const hasDraft = comments.drafts.wordsOf(thread.id) !== ''
+  const isOpen = thread.state === 'open'
+  return (
+    <div className="mt-1 flex items-center gap-1">
+      <div className="flex h-8 min-w-0 flex-1 items-center rounded-md border border-line-2 bg-raised">
+        <button
+          type="button"
+          className="h-full min-w-0 flex-1 truncate px-2.5 text-left text-ink-2 hover:text-ink"
+          onClick={() => comments.show(thread)}
+        >
+          {hasDraft ? '有没发出的回复' : isOpen ? '回复，用 @ 叫人' : '查看'}
+        </button>
+        {isOpen && (
+          <button
+            type="button"
+            className="h-full flex-none px-2.5 text-indigo hover:underline disabled:text-ink-3"
+            disabled={!comments.isOnline}
+            onClick={() => void comments.setState(thread.id, 'resolved')}
+          >
+            解决
+          </button>
+        )}
+      </div>
+      {onWords && (
+        <Button kind="ghost" size="small" onClick={onWords}>
+          看原文
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -123,7 +148,7 @@ function CommentLine({ comment, thread, comments, isActive }: CommentLineProps) 
   const author = comment.author || '已离开的成员'
   return (
     <li className="flex gap-2.5">
-      <Avatar name={author} tone="success" />
+      <Avatar name={author} tone={comment.isOwn ? 'plain' : 'success'} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-1.5">
           <b className="font-semibold">{author}</b>
