@@ -110,6 +110,72 @@ test('all of a text is selected, copied with its headings, deleted once that is 
   await expect.poll(() => headings(page)).toEqual(['现状'])
 })
 
+/** Two sections, the caret in the second. */
+async function twoSections(page: Page, url: string, name: string) {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await beginText(page, url, name)
+  await page.keyboard.type('# 现状')
+  await page.keyboard.press('Enter')
+  await expectInHand(page, 1)
+  await page.keyboard.type('核心区每日七千七百人次。')
+}
+
+/** From behind some words to behind others, wherever these are written or read. */
+async function drag(page: Page, from: string, to: string) {
+  const pointBehind = (words: string) =>
+    page.evaluate((text) => {
+      const texts = document.createTreeWalker(
+        document.querySelector('.sheet') ?? document,
+        NodeFilter.SHOW_TEXT,
+      )
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const index = (node.textContent ?? '').indexOf(text)
+        if (index < 0) continue
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + text.length)
+        const { right, top, height } = range.getBoundingClientRect()
+        return { x: right, y: top + height / 2 }
+      }
+      throw new Error(`no such words: ${text}`)
+    }, words)
+  const [start, end] = [await pointBehind(from), await pointBehind(to)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 8 })
+  await page.mouse.move(end.x, end.y, { steps: 8 })
+  await page.mouse.up()
+}
+
+const selected = (page: Page) => page.evaluate(() => getSelection()?.toString() ?? '')
+
+test('a selection drawn out of the section in hand reaches over others: it is marked, and written over as one act', async ({
+  page,
+  product,
+}) => {
+  await twoSections(page, product.url, '跨节札记')
+  await expect(sections(page).nth(0)).toContainText('承载量是底数。')
+  // Nothing moves any more.
+  await expect(page.getByText('已保存', { exact: true }).first()).toBeVisible()
+  await drag(page, '核心区每日', '承载量')
+  await expect(textOf(page)).toHaveCount(0)
+  await expect.poll(() => selected(page)).toContain('是底数。')
+  expect(await selected(page)).toContain('核心区每日')
+  expect(await selected(page)).not.toContain('承载量')
+  await page.keyboard.press('Control+b')
+  await expect(page.locator('.sheet strong')).toHaveText(['是底数。', '核心区每日'])
+  await expect.poll(() => selected(page)).toContain('核心区每日')
+  await page.keyboard.type('12')
+  await expect(textOf(page)).toBeFocused()
+  await page.keyboard.type('人')
+  await expect(sections(page).nth(0)).toContainText('承载量12人')
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(textOf(page)).toHaveCount(0)
+  await expect.poll(() => headings(page)).toEqual(['现状'])
+  await expect(sections(page).nth(1)).toHaveText(/七千七百人次。/)
+  await expect(page.locator('.sheet')).not.toContainText('核心区')
+})
+
 test('Backspace at the start of a section goes to its heading, and there makes it a line of the text before', async ({
   page,
   product,

@@ -11,6 +11,7 @@ import { provenance } from '../../prose/provenance'
 import { tableLimits } from '../../prose/table-limits'
 import { tableShape } from '../../prose/table-shape'
 import { tableRoom } from '../bars/table-room'
+import { dragOut } from './drag-out'
 import { pasting, type PasteNotice, type PastingOptions } from './pasting'
 
 /** Ids of blocks and figures: eight characters. */
@@ -42,5 +43,6 @@ export const editorState = ({ doc, own, ...paste }: EditorOptions): EditorState 
       tableLimits((title) => showToast({ icon: 'info', title })),
       tableRoom,
       provenance(newBlockId),
+      dragOut(),
     ],
   })

@@ -1,3 +1,4 @@
+import type { Node } from 'prosemirror-model'
 import { Transform } from 'prosemirror-transform'
 import { bodyOfNode, nodeOfBody } from '~/features/document/prose'
 import type { DocTree, SectionBody } from '#packages/document'
@@ -33,13 +34,18 @@ export function cutSections(
   return { bodies, removed }
 }
 
-function cut(body: SectionBody, { from, to }: SelectedPart): SectionBody {
+function cut(body: SectionBody, part: SelectedPart): SectionBody {
   const doc = nodeOfBody(body)
+  const { from, to } = rangeOfPart(doc, part)
+  if (from >= to) return body
+  return bodyOfNode(new Transform(doc).deleteRange(from, to).doc)
+}
+
+/** Positions between which a section is selected. */
+export function rangeOfPart(doc: Node, { from, to }: SelectedPart): { from: number; to: number } {
   const positionOf = (place: TextPlace | null, otherwise: number) => {
     const block = blocksOf(doc).find(({ node }) => node.attrs['blockId'] === place?.blockId)
     return place && block ? positionAt(block, place.character) : otherwise
   }
-  const [start, end] = [positionOf(from, 0), positionOf(to, doc.content.size)]
-  if (start >= end) return body
-  return bodyOfNode(new Transform(doc).deleteRange(start, end).doc)
+  return { from: positionOf(from, 0), to: positionOf(to, doc.content.size) }
 }

@@ -1,35 +1,60 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
+import { leaveSection } from '../leave-section'
 import type { OwnPage } from './change-sections'
 import { copiedSections } from './copy-sections'
+import { selectionOverSections, selectWhenDrawn } from './section-points'
 import { selectWhole } from './select-whole'
-import { selectedSections, type SelectedPart } from './selected-sections'
+import { keyOf } from './selection-keys'
+import { useSelectionActions } from './use-selection-actions'
+import { selectedSections, sheetNow, type SelectedPart } from './selected-sections'
 
-/** A selection over sections: all of the text by Ctrl+A, copied with its headings, deleted once that is confirmed. */
+/**
+ * A selection over sections: all of the text by Ctrl+A, or drawn from within the section in hand. It is copied with its
+ * headings, marked, written over, and deleted once that is confirmed.
+ */
 export function SectionSelection(page: OwnPage) {
   const { writing, editing } = page
   const [asked, setAsked] = useState<readonly SelectedPart[] | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const sheet = () => document.querySelector('.writing-desk .sheet')
+  const actions = useSelectionActions(page)
   const partsNow = () =>
     editing.isClosed || editing.isInHand
       ? []
-      : selectedSections(sheet(), (nodeId) => writing.text.sections.get(nodeId)?.body)
+      : selectedSections(sheetNow(), (nodeId) => writing.text.sections.get(nodeId)?.body)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isMod = event.ctrlKey || event.metaKey
     if (isField(event.target)) return
     if (isMod && event.key.toLowerCase() === 'a') {
       event.preventDefault()
       void selectWhole(editing)
-    } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      const parts = partsNow()
-      if (parts.length === 0) return
-      event.preventDefault()
-      setAsked(parts)
+      return
     }
+    const key = keyOf(event)
+    if (key?.action === 'type' && actions.isTyping()) return actions.type([], key.text)
+    const parts = key ? partsNow() : []
+    if (!key || parts.length === 0 || (key.action !== 'delete' && parts.length < 2)) return
+    event.preventDefault()
+    if (key.action === 'delete') setAsked(parts)
+    else if (key.action === 'mark') void actions.mark(parts, key.name)
+    else actions.type(parts, key.text)
+  })
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const parts = isField(event.target) ? [] : partsNow()
+    const { clipboardData } = event
+    if (parts.length < 2 || !clipboardData) return
+    const [html, text] = [clipboardData.getData('text/html'), clipboardData.getData('text/plain')]
+    if (html === '' && text === '') return
+    event.preventDefault()
+    void actions.write(parts, (view) => (html === '' ? view.pasteText(text) : view.pasteHTML(html)))
+  })
+  // Drawn out of the section in hand, which is only read from here on.
+  const drawn = useEffectEvent(async () => {
+    const points = editing.isInHand && !editing.isClosed ? selectionOverSections(sheetNow()) : null
+    if (points && (await leaveSection(editing))) selectWhenDrawn(points)
   })
   const copy = useEffectEvent((event: ClipboardEvent) => {
-    const root = sheet()
+    const root = sheetNow()
     const parts = isField(event.target) ? [] : partsNow()
     if (!root || parts.length < 2 || !event.clipboardData) return
     const { html, text } = copiedSections(root, writing.tree, parts)
@@ -41,28 +66,25 @@ export function SectionSelection(page: OwnPage) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event)
     const onCopy = (event: ClipboardEvent) => copy(event)
+    const onPaste = (event: ClipboardEvent) => paste(event)
+    // The browser sets what is selected once the button is up.
+    const onPointer = () => void setTimeout(() => void drawn())
     document.addEventListener('keydown', onKey)
+    document.addEventListener('paste', onPaste)
+    document.addEventListener('pointerup', onPointer)
     document.addEventListener('copy', onCopy)
     document.addEventListener('cut', onCopy)
     return () => {
       document.removeEventListener('keydown', onKey)
+      document.removeEventListener('paste', onPaste)
+      document.removeEventListener('pointerup', onPointer)
       document.removeEventListener('copy', onCopy)
       document.removeEventListener('cut', onCopy)
     }
   }, [])
   const remove = async (parts: readonly SelectedPart[]) => {
     setBusy(true)
-    // They come with the editor.
-    const [{ changeSections }, { cutSections }] = await Promise.all([
-      import('./change-sections'),
-      import('./cut-sections'),
-    ])
-    await changeSections(page, {
-      nodeIds: parts.map(({ nodeId }) => nodeId),
-      change: (bodyOf) => cutSections(writing.tree, parts, bodyOf),
-      words: '已删除选中的内容',
-      versionName: parts.length > 1 ? '删除选中的内容之前' : '',
-    })
+    await actions.remove(parts)
     setBusy(false)
     setAsked(null)
     getSelection()?.removeAllRanges()

@@ -20,6 +20,9 @@ export interface SelectedPart {
   to: TextPlace | null
 }
 
+/** What the text is drawn on; what was just saved is drawn anew. */
+export const sheetNow = (): Element | null => document.querySelector('.writing-desk .sheet')
+
 /** Sections that a selection reaches over, in reading order; none where it is elsewhere or within what is written. */
 export function selectedSections(
   sheet: Element | null,
