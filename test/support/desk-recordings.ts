@@ -31,6 +31,8 @@ export const deskRecordings = {
   'GET /desk/attribution': null,
   'GET /desk/attribution/export': null,
   'POST /desk/attribution/retry': null,
+  'GET /desk/attribution/costs': null,
+  'POST /desk/attribution/cost': null,
   'POST /desk/model/check': null,
   'POST /desk/home/save': null,
   'POST /desk/creator/takeDown': null,

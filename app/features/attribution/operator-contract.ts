@@ -21,7 +21,29 @@ const sums = {
   orders: count,
   /** What was paid without what went back. */
   revenueFen: z.int(),
+  /** What the channels were paid, as far as it is written down. */
+  costFen: count,
 }
+
+const campaign = { channelId: z.int().min(0).max(99), channel: z.string().max(200) }
+
+/** What a campaign cost on a day; 0 takes it away. */
+export const setCostInput = z.object({
+  ...campaign,
+  day: z.iso.date(),
+  costFen: z.int().min(0).max(10_000_000_00),
+})
+export type SetCostInput = z.infer<typeof setCostInput>
+
+export const costsQuery = z.object({
+  ...campaign,
+  channelId: z.coerce.number().pipe(campaign.channelId),
+})
+export type CostsQuery = z.infer<typeof costsQuery>
+
+/** What is written down of a campaign, the last days first. */
+export const costList = z.array(z.object({ day: z.string(), costFen: count }))
+export type CostList = z.infer<typeof costList>
 
 /** Each is a file of its own. */
 export const summaryTables = ['campaigns', 'daily', 'buyers'] as const
@@ -37,7 +59,10 @@ export const attributionSummary = z.object({
   days: count,
   totals: z.object({
     ...sums,
-    /** Of those registrations, who has paid since. */
+    /** Of those registrations, who has put in a file since, and who was answered. */
+    withFile: count,
+    withAnswer: count,
+    /** And who has paid. */
     paying: count,
     /** Teams whose orders these are. */
     teams: count,

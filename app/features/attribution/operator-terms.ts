@@ -1,7 +1,7 @@
-import type { AttributionSummary, SummaryTable } from './operator-contract'
+import type { AttributionSummary, CostList, SummaryTable } from './operator-contract'
 import type { ConversionEvent } from './terms'
 
-export type { AttributionSummary, SummaryTable }
+export type { AttributionSummary, CostList, SummaryTable }
 
 /** Days back from today that are summed up. */
 export const summaryRanges = [7, 30, 90] as const
@@ -25,6 +25,15 @@ export const channelName = (id: number) => channelNames[id] ?? `渠道${id}`
 
 /** A team that is not there any more has no name. */
 export const buyerName = ({ teamName }: { teamName: string }) => teamName || '已注销的团队'
+
+/** Fen; null where nothing was spent, or nothing came of it. */
+export const costPerOrder = ({
+  orders,
+  costFen,
+}: {
+  orders: number
+  costFen: number
+}): number | null => (orders > 0 && costFen > 0 ? Math.round(costFen / orders) : null)
 
 /** What each table is called as a file. */
 export const summaryFiles = {

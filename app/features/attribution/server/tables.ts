@@ -50,6 +50,9 @@ export const touches = sqliteTable(
     lastTouch: text('last_touch', { mode: 'json' }).$type<Touch>().notNull(),
     /** The account was opened by this visit; 0 for whoever was here before. */
     registeredAt: integer('registered_at').notNull().default(0),
+    /** Has put in a file, and was answered; written by triggers. */
+    hasFile: integer('has_file', { mode: 'boolean' }).notNull().default(false),
+    hasAnswer: integer('has_answer', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
@@ -102,6 +105,18 @@ export const visitDays = sqliteTable(
     visitors: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.host, table.channelId, table.channel] })],
+)
+
+/** What a channel cost on a day, as an operator wrote it down. */
+export const channelCosts = sqliteTable(
+  'channel_costs',
+  {
+    day: text().notNull(),
+    channelId: integer('channel_id').notNull(),
+    channel: text().notNull(),
+    costFen: integer('cost_fen').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.channelId, table.channel] })],
 )
 
 /** How often signed-in people open a part of the product. */

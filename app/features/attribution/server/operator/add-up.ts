@@ -1,8 +1,8 @@
 import type { AttributionSummary } from '../../operator-contract'
 
-/** So many of a kind on a day by a campaign. */
+/** So many of a kind on a day by a campaign; of costs, so many fen. */
 export interface Sum {
-  kind: 'visit' | 'registration' | 'order'
+  kind: 'visit' | 'registration' | 'order' | 'cost'
   day: string
   channelId: number
   channel: string
@@ -16,7 +16,7 @@ type Totals = Omit<AttributionSummary['daily'][number], 'day'>
 const CAMPAIGNS_AT_MOST = 50
 const REST = '其余'
 
-const none = (): Totals => ({ visitors: 0, registrations: 0, orders: 0, revenueFen: 0 })
+const none = (): Totals => ({ visitors: 0, registrations: 0, orders: 0, revenueFen: 0, costFen: 0 })
 
 /** The same by campaign, most revenue first, and by day, each of them once. */
 export function addUp(
@@ -43,7 +43,8 @@ export function addUp(
 function add(item: Totals, { kind, amount, revenueFen }: Sum): void {
   if (kind === 'visit') item.visitors += amount
   else if (kind === 'registration') item.registrations += amount
-  else item.orders += amount
+  else if (kind === 'order') item.orders += amount
+  else item.costFen += amount
   item.revenueFen += revenueFen
 }
 
@@ -61,6 +62,7 @@ function shorten(campaigns: AttributionSummary['campaigns']): AttributionSummary
     rest.registrations += item.registrations
     rest.orders += item.orders
     rest.revenueFen += item.revenueFen
+    rest.costFen += item.costFen
   }
   return [...campaigns.slice(0, CAMPAIGNS_AT_MOST), rest]
 }

@@ -21,7 +21,13 @@ test('visits, registrations and orders are added up by campaign and day, most re
     ],
     ['2026-11-01', '2026-11-02'],
   )
-  expect(totals).toEqual({ visitors: 40, registrations: 2, orders: 2, revenueFen: 14_900 })
+  expect(totals).toEqual({
+    visitors: 40,
+    registrations: 2,
+    orders: 2,
+    revenueFen: 14_900,
+    costFen: 0,
+  })
   expect(campaigns.map(({ channel, revenueFen }) => [channel, revenueFen])).toEqual([
     ['a', 9_900],
     ['b', 5_000],

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { defineCall } from '~/core/calls/define-call'
+import { defineCall, done } from '~/core/calls/define-call'
 import { isOperator } from '~/features/operators/server'
 import * as contract from '../../operator-contract'
+import { listCosts, setCost } from './costs'
 import { exportSummary } from './export-summary'
 import { retryUploads } from './retry-uploads'
 import { summarise } from './summary'
@@ -26,6 +27,22 @@ export const operatorAttributionCalls = [
     query: contract.exportQuery,
     result: 'file',
     run: (ctx, { query }) => exportSummary(ctx, query),
+  }),
+  defineCall({
+    call: 'GET /desk/attribution/costs',
+    title: '运营台：一个渠道登记过的花费',
+    access,
+    query: contract.costsQuery,
+    result: contract.costList,
+    run: (ctx, { query }) => listCosts(ctx, query),
+  }),
+  defineCall({
+    call: 'POST /desk/attribution/cost',
+    title: '运营台：登记一个渠道一天的花费',
+    access,
+    body: contract.setCostInput,
+    result: done,
+    run: (ctx, { body }) => setCost(ctx, body),
   }),
   defineCall({
     call: 'POST /desk/attribution/retry',

@@ -1,12 +1,12 @@
 import type { Context } from '~/core/context'
 import { csvLine } from '~/core/text/csv'
 import type { ExportQuery, SummaryTable, AttributionSummary } from '../../operator-contract'
-import { buyerName, channelName, summaryFiles } from '../../operator-terms'
+import { buyerName, channelName, costPerOrder, summaryFiles } from '../../operator-terms'
 import { summarise } from './summary'
 
 // A spreadsheet takes UTF-8 for what it is only after this mark.
 const BYTE_ORDER_MARK = '\uFEFF'
-const SUMS = ['到访', '注册', '订单', '收入（元）']
+const SUMS = ['到访', '注册', '订单', '收入（元）', '花费（元）', '每单成本（元）']
 
 /** One table of the summary as CSV: by campaign, by day, or who paid. */
 export async function exportSummary(
@@ -45,6 +45,14 @@ const cellsOf = (row: {
   registrations: number
   orders: number
   revenueFen: number
-}) => [String(row.visitors), String(row.registrations), String(row.orders), inYuan(row.revenueFen)]
+  costFen: number
+}) => [
+  String(row.visitors),
+  String(row.registrations),
+  String(row.orders),
+  inYuan(row.revenueFen),
+  row.costFen > 0 ? inYuan(row.costFen) : '',
+  costPerOrder(row) === null ? '' : inYuan(costPerOrder(row) ?? 0),
+]
 
 const inYuan = (fen: number) => (fen / 100).toFixed(2)

@@ -31,7 +31,7 @@ export async function summarise(ctx: Context, { days }: SummaryQuery): Promise<A
         revenueFen: sql<number>`revenue_fen`,
       })
       .from(
-        sql`(${visitorsSince(first)} UNION ALL ${registrationsSince(from)} UNION ALL ${ordersSince(from)})`,
+        sql`(${visitorsSince(first)} UNION ALL ${registrationsSince(from)} UNION ALL ${ordersSince(from)} UNION ALL ${costsSince(first)})`,
       ),
     readBuyers(ctx, from),
     readCounts(ctx, from),
@@ -50,7 +50,7 @@ export async function summarise(ctx: Context, { days }: SummaryQuery): Promise<A
   ])
   const dates = Array.from({ length: days }, (_, no) => dayOf(new Date(from + no * DAY_MS)))
   const { totals, ...sums } = addUp(rows, dates)
-  const counts = counted ?? { paying: 0, teams: 0, sandboxOrders: 0 }
+  const counts = counted ?? { withFile: 0, withAnswer: 0, paying: 0, teams: 0, sandboxOrders: 0 }
   return { days, totals: { ...totals, ...counts }, ...sums, buyers, uploads }
 }
 
@@ -74,14 +74,22 @@ const readBuyers = (ctx: Context, from: number) =>
 const readCounts = (ctx: Context, from: number) =>
   ctx.db
     .select({
-      paying: sql<number>`(SELECT count(*) FROM touches WHERE registered_at >= ${from} AND registered_at > 0
-        AND EXISTS (SELECT 1 FROM attributed_orders paid WHERE paid.account_id = touches.account_id
-          AND paid.is_sandbox = 0))`,
+      withFile: registered(from, sql`has_file = 1`),
+      withAnswer: registered(from, sql`has_answer = 1`),
+      paying: registered(
+        from,
+        sql`EXISTS (SELECT 1 FROM attributed_orders paid WHERE paid.account_id = touches.account_id
+          AND paid.is_sandbox = 0)`,
+      ),
       teams: sql<number>`(SELECT count(DISTINCT team_id) FROM attributed_orders WHERE ${isRevenue(from)})`,
       sandboxOrders: sql<number>`(SELECT count(*) FROM attributed_orders
         WHERE paid_at >= ${from} AND is_sandbox = 1)`,
     })
     .from(sql`(SELECT 1)`)
+
+const registered = (from: number, condition: SQL) =>
+  sql<number>`(SELECT count(*) FROM touches
+    WHERE registered_at >= ${from} AND registered_at > 0 AND ${condition})`
 
 const countOf = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`
 
@@ -103,6 +111,9 @@ const registrationsSince = (from: number) => sql`
 const ordersSince = (from: number) => sql`
   SELECT 'order', ${dayIn(sql`paid_at`)}, channel_id, channel, count(*), sum(${netFen})
   FROM attributed_orders WHERE ${isRevenue(from)} GROUP BY 2, 3, 4`
+
+const costsSince = (day: string) => sql`
+  SELECT 'cost', day, channel_id, channel, cost_fen, 0 FROM channel_costs WHERE day >= ${day}`
 
 // What the sandbox cashier plays moves no money.
 const isRevenue = (from: number) =>

@@ -1,12 +1,19 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMoney, formatNumber } from '~/core/format'
+import { Button } from '~/kit/controls/button'
 import { Segmented } from '~/kit/controls/segmented'
 import { Table, type Column } from '~/kit/data/table'
 import { EmptyState } from '~/kit/empty-state'
 import { SectionTitle } from '~/kit/section-title'
-import { channelName, summaryRanges, type AttributionSummary } from '../../operator-terms'
+import {
+  channelName,
+  costPerOrder,
+  summaryRanges,
+  type AttributionSummary,
+} from '../../operator-terms'
 import { Buyers } from './buyers'
+import { CostDialog } from './cost-dialog'
 import { DailyChart } from './daily-chart'
 import { ExportButton } from './export-button'
 import { Figures } from './figures'
@@ -16,6 +23,7 @@ import { Uploads } from './uploads'
 export function AttributionScreen({ summary }: { summary: AttributionSummary }) {
   const { days, totals, campaigns, daily, buyers, uploads } = summary
   const navigate = useNavigate()
+  const [isEntering, setEntering] = useState(false)
   return (
     <main className="k-main">
       <div className="min-h-0 flex-1 overflow-y-auto pb-12">
@@ -27,12 +35,17 @@ export function AttributionScreen({ summary }: { summary: AttributionSummary }) 
             options={summaryRanges.map((range) => ({ value: String(range), label: `${range}天` }))}
             onChange={(range) => void navigate(`/desk/attribution?days=${range}`)}
           />
-          <span className="ml-auto">
+          <span className="ml-auto flex gap-2">
+            {campaigns.length > 0 && (
+              <Button size="small" kind="ghost" onClick={() => setEntering(true)}>
+                登记花费
+              </Button>
+            )}
             <ExportButton days={days} table="campaigns" />
           </span>
         </header>
         <p className="t-body pt-3 text-micro text-ink-3">
-          注册按首次来访的渠道，订单与收入按下单时的末次来访；收入已减去退款。
+          注册按首次来访的渠道，订单与收入按下单时的末次来访；收入已减去退款；条长以注册为100%。
           {totals.sandboxOrders > 0 &&
             `测试收银台的${formatNumber(totals.sandboxOrders)}单没有收款，不计入。`}
         </p>
@@ -45,7 +58,7 @@ export function AttributionScreen({ summary }: { summary: AttributionSummary }) 
           <div className="t-table pt-4">
             <Table
               caption="各渠道"
-              columns={columnsOf(totals.revenueFen)}
+              columns={columnsOf(campaigns)}
               rows={campaigns}
               rowKey={({ channelId, channel }) => `${channelId} ${channel}`}
             />
@@ -58,20 +71,46 @@ export function AttributionScreen({ summary }: { summary: AttributionSummary }) 
           >
             <DailyChart daily={daily} />
           </Part>
-          <Part title="回传">
+          <Part
+            title="回传"
+            action={<span className="text-small text-ink-3">{uploadWords(days, uploads)}</span>}
+          >
             <Uploads uploads={uploads} />
           </Part>
           <Part
             title="付费团队"
             className="desktop:col-span-2"
-            action={<ExportButton days={days} table="buyers" label="导出付费团队" />}
+            action={
+              <span className="flex items-center gap-3 text-small text-ink-3">
+                {totals.orders > 0 && buyersWords(totals)}
+                <ExportButton days={days} table="buyers" label="导出付费团队" />
+              </span>
+            }
           >
             <Buyers buyers={buyers} />
           </Part>
         </div>
       </div>
+      {isEntering && (
+        <CostDialog
+          campaigns={campaigns}
+          today={daily.at(-1)?.day ?? ''}
+          onClose={() => setEntering(false)}
+        />
+      )}
     </main>
   )
+}
+
+const buyersWords = ({ teams, orders, revenueFen }: AttributionSummary['totals']) =>
+  `${formatNumber(teams)}个团队，${formatNumber(orders)}单，¥${formatMoney(revenueFen)}`
+
+function uploadWords(days: number, uploads: AttributionSummary['uploads']): string {
+  if (uploads.length === 0) return ''
+  const add = (of: (item: AttributionSummary['uploads'][number]) => number) =>
+    uploads.reduce((sum, item) => sum + of(item), 0)
+  const all = add(({ uploaded, waiting, failed }) => uploaded + waiting + failed)
+  return `近${days}天${formatNumber(all)}条，失败${formatNumber(add(({ failed }) => failed))}条`
 }
 
 function Part(props: {
@@ -93,7 +132,9 @@ function Part(props: {
 
 type Campaign = AttributionSummary['campaigns'][number]
 
-function columnsOf(revenueFen: number): Column<Campaign>[] {
+function columnsOf(campaigns: readonly Campaign[]): Column<Campaign>[] {
+  const revenueFen = campaigns.reduce((sum, row) => sum + Math.max(0, row.revenueFen), 0)
+  const most = Math.max(0, ...campaigns.map((row) => percentOf(row.revenueFen, revenueFen)))
   return [
     {
       key: 'channel',
@@ -115,10 +156,24 @@ function columnsOf(revenueFen: number): Column<Campaign>[] {
       cell: (row) => `¥${formatMoney(row.revenueFen)}`,
     },
     {
+      key: 'cost',
+      head: '花费',
+      isNumber: true,
+      className: 'max-desktop:hidden',
+      cell: ({ costFen }) => (costFen > 0 ? `¥${formatMoney(costFen)}` : '—'),
+    },
+    {
+      key: 'each',
+      head: '每单成本',
+      isNumber: true,
+      className: 'max-desktop:hidden',
+      cell: eachWords,
+    },
+    {
       key: 'share',
-      head: '收入占比',
+      head: <span className="tablet:pl-6">收入占比</span>,
       className: 'max-tablet:hidden',
-      cell: (row) => <Share percent={percentOf(row.revenueFen, revenueFen)} />,
+      cell: (row) => <Share percent={percentOf(row.revenueFen, revenueFen)} most={most} />,
     },
   ]
 }
@@ -133,19 +188,24 @@ const number = (key: 'visitors' | 'registrations' | 'orders', head: string): Col
 const percentOf = (part: number, whole: number) =>
   whole > 0 ? Math.max(0, Math.round((part / whole) * 100)) : 0
 
-function Share({ percent }: { percent: number }) {
+function eachWords(row: Campaign): string {
+  const each = costPerOrder(row)
+  return each === null ? '—' : `¥${formatMoney(each)}`
+}
+
+// The longest bar is of whoever brought most.
+const BAR_PX = 108
+
+function Share({ percent, most }: { percent: number; most: number }) {
+  const width = most > 0 ? Math.round((percent / most) * BAR_PX) : 0
   return (
-    <span className="flex items-center gap-2">
-      <svg
-        className="h-2 w-24 flex-none"
-        viewBox="0 0 100 8"
-        preserveAspectRatio="none"
-        aria-hidden
-      >
-        <rect width="100" height="8" className="fill-wash-2" />
-        <rect width={percent} height="8" className="fill-ink" />
-      </svg>
-      <span className="text-micro text-ink-3">{percent}%</span>
+    <span className="flex items-center gap-2.5 tablet:pl-6">
+      {width > 0 && (
+        <svg className="flex-none" width={width} height="8" aria-hidden>
+          <rect width={width} height="8" className="fill-ink" />
+        </svg>
+      )}
+      <span className="text-micro text-ink-2">{percent}%</span>
     </span>
   )
 }

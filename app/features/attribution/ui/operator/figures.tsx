@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '~/core/format'
+import { formatNumber } from '~/core/format'
 import type { AttributionSummary } from '../../operator-terms'
 
 interface FiguresProps {
@@ -14,19 +14,22 @@ interface Figure {
   percent?: number
 }
 
-/** From visits to revenue, each beside what it is of. */
+/** From visits to payment: how many of those who came went on. */
 export function Figures({ days, totals }: FiguresProps) {
   return (
-    <dl className="t-body grid grid-cols-2 gap-x-4 pb-4 tablet:grid-cols-5">
+    <dl className="t-body pb-4 tablet:grid tablet:grid-cols-5 tablet:gap-x-3.5">
       {figuresOf(days, totals).map(({ label, amount, note, percent }) => (
-        <div key={label} className="pt-4">
-          <dt className="text-micro text-ink-3">{label}</dt>
-          <dd className="font-serif text-[28px] leading-10 font-semibold max-tablet:text-[22px]">
+        <div
+          key={label}
+          className="max-tablet:grid max-tablet:grid-cols-[76px_96px_1fr] max-tablet:items-center max-tablet:gap-2.5 max-tablet:border-b max-tablet:border-line max-tablet:py-2.5 tablet:pt-4"
+        >
+          <dt className="text-ink-2 tablet:text-micro tablet:text-ink-3">{label}</dt>
+          <dd className="font-serif text-[20px] leading-7 font-semibold tablet:text-[28px] tablet:leading-9">
             {amount}
           </dd>
           <dd className="text-micro text-ink-3">{note}</dd>
           {percent !== undefined && (
-            <dd className="pt-2.5" aria-hidden="true">
+            <dd className="pt-2.5 max-tablet:hidden" aria-hidden="true">
               <svg className="h-1.5 w-full" viewBox="0 0 100 6" preserveAspectRatio="none">
                 <rect width="100" height="6" className="fill-wash-2" />
                 <rect width={percent} height="6" className="fill-ink" />
@@ -40,7 +43,13 @@ export function Figures({ days, totals }: FiguresProps) {
 }
 
 function figuresOf(days: number, totals: AttributionSummary['totals']): Figure[] {
-  const { visitors, registrations, orders, revenueFen, paying, teams } = totals
+  const { visitors, registrations, withFile, withAnswer, paying } = totals
+  const ofRegistered = (label: string, part: number): Figure => ({
+    label,
+    amount: formatNumber(part),
+    note: shareOf(part, registrations, '注册'),
+    percent: registrations > 0 ? (part / registrations) * 100 : 0,
+  })
   return [
     { label: '到访', amount: formatNumber(visitors), note: `近${days}天` },
     {
@@ -49,18 +58,9 @@ function figuresOf(days: number, totals: AttributionSummary['totals']): Figure[]
       note: shareOf(registrations, visitors, '到访'),
       percent: registrations > 0 ? 100 : 0,
     },
-    {
-      label: '注册后付费',
-      amount: formatNumber(paying),
-      note: shareOf(paying, registrations, '注册'),
-      percent: registrations > 0 ? (paying / registrations) * 100 : 0,
-    },
-    {
-      label: '已付款订单',
-      amount: formatNumber(orders),
-      note: orders > 0 ? `来自${formatNumber(teams)}个团队` : '—',
-    },
-    { label: '收入', amount: `¥${formatMoney(revenueFen)}`, note: '已减退款' },
+    ofRegistered('放入资料', withFile),
+    ofRegistered('问到答案', withAnswer),
+    ofRegistered('付费', paying),
   ]
 }
 
