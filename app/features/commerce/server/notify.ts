@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { ApiEnv } from '~/core/api'
 import { requestErrors } from '~/core/errors'
 import { reasonOf } from '~/core/reasons'
-import { handleNotices, storeNotice } from './payments/notices'
+import { handleNotice, storeNotice } from './payments/notices'
 import { providerOf } from './providers'
 
 const MAX_NOTICE_BYTES = 64 * 1024
@@ -32,9 +32,10 @@ export const payNotifyApi = new Hono<ApiEnv>().post(
       ctx.log('warn', 'commerce.notice-refused', { provider: name, merchantId })
       return provider.refuse()
     }
-    await storeNotice(ctx, { ...provider, notice: read.notice })
+    const reported = { ...provider, notice: read.notice }
+    await storeNotice(ctx, reported)
     ctx.later(
-      handleNotices(ctx).catch((error: unknown) =>
+      handleNotice(ctx, reported).catch((error: unknown) =>
         ctx.log('error', 'commerce.notices-failed', { reason: reasonOf(error) }),
       ),
     )

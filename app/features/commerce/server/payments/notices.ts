@@ -8,10 +8,12 @@ import { settlePayment } from './settle'
 
 const NOTICES_AT_ONCE = 100
 
+type ReportedNotice = Pick<PaymentProvider, 'name' | 'merchantId'> & { notice: Notice }
+
 /** Keeps what a provider has reported, once however often it is reported. Nothing is acted upon yet. */
 export async function storeNotice(
   ctx: Context,
-  { name, merchantId, notice }: Pick<PaymentProvider, 'name' | 'merchantId'> & { notice: Notice },
+  { name, merchantId, notice }: ReportedNotice,
 ): Promise<void> {
   await ctx.db
     .insert(paymentNotices)
@@ -26,7 +28,7 @@ export async function storeNotice(
     .onConflictDoNothing()
 }
 
-/** Acts upon what was reported and has not been acted upon. Each minute, and after every report. */
+/** Acts upon what was reported and has not been acted upon. Each minute. */
 export async function handleNotices(ctx: Context): Promise<number> {
   const waiting = await ctx.db
     .select()
@@ -34,16 +36,36 @@ export async function handleNotices(ctx: Context): Promise<number> {
     .where(eq(paymentNotices.handledAt, 0))
     .orderBy(asc(paymentNotices.receivedAt))
     .limit(NOTICES_AT_ONCE)
-  for (const row of waiting) {
-    // What cannot be done now is done by a later run.
-    await handleOne(ctx, row).catch((error: unknown) =>
-      ctx.log('error', 'commerce.notice-failed', { id: row.id, reason: reasonOf(error) }),
-    )
-  }
+  for (const row of waiting) await tryOne(ctx, row)
   return waiting.length
 }
 
+/** Acts upon one report, right after it; among a thousand each would else go over those of the others. */
+export async function handleNotice(
+  ctx: Context,
+  { name, merchantId, notice }: ReportedNotice,
+): Promise<void> {
+  const [row] = await ctx.db
+    .select()
+    .from(paymentNotices)
+    .where(
+      and(
+        eq(paymentNotices.provider, name),
+        eq(paymentNotices.merchantId, merchantId),
+        eq(paymentNotices.noticeId, notice.noticeId),
+        eq(paymentNotices.handledAt, 0),
+      ),
+    )
+  if (row) await tryOne(ctx, row)
+}
+
 type NoticeRow = typeof paymentNotices.$inferSelect
+
+// What cannot be done now is done by a later run.
+const tryOne = (ctx: Context, row: NoticeRow) =>
+  handleOne(ctx, row).catch((error: unknown) =>
+    ctx.log('error', 'commerce.notice-failed', { id: row.id, reason: reasonOf(error) }),
+  )
 
 async function handleOne(ctx: Context, row: NoticeRow): Promise<void> {
   const outcome = await actUpon(ctx, row)
