@@ -260,6 +260,7 @@ const lineShape = z.object({
   targetWords: z.number(),
   documentId: answeredIds.document.nullable(),
   isPaused: z.boolean(),
+  isPriced: z.boolean(),
   createTime: z.string(),
   updateTime: z.string(),
 }) satisfies z.ZodType<CreationLine>

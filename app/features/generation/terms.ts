@@ -141,6 +141,8 @@ export interface CreationLine {
   targetWords: number
   documentId: DocumentId | null
   isPaused: boolean
+  /** Coins are to be paid before it is written. */
+  isPriced: boolean
   createTime: string
   updateTime: string
 }

@@ -38,7 +38,7 @@ import {
   rowOf,
 } from './orders'
 import type { TaskView } from './ports'
-import { quoteOf } from './quotes'
+import { isOnlyQuoted, quoteOf } from './quotes'
 import { catchUp, startRound } from './start'
 import { creationAttachments, creationStarts, creations, type CreationRow } from './tables'
 import { taskRunner } from './task-runner'
@@ -99,7 +99,11 @@ export async function listCreations(
     ctx.db.select({ total: count() }).from(creations).where(matching),
   ])
   const total = counted[0]?.total ?? 0
-  return { records: rows.map(lineOf), pages: Math.ceil(total / CREATIONS_A_PAGE), total }
+  return {
+    records: rows.map((row) => lineOf(ctx, row)),
+    pages: Math.ceil(total / CREATIONS_A_PAGE),
+    total,
+  }
 }
 
 /**
@@ -236,7 +240,7 @@ async function viewOf(
   ])
   const isLive = task.isRunning || task.isPaused
   return {
-    ...lineOf(row),
+    ...lineOf(ctx, row),
     ...(isLive && {
       done: task.done,
       total: task.total,
@@ -290,7 +294,7 @@ const nothingYet: TaskView = {
   lastEventId: 0,
 }
 
-const lineOf = (row: CreationRow): CreationLine => ({
+const lineOf = (ctx: SeatedContext, row: CreationRow): CreationLine => ({
   id: row.id,
   kind: row.kind,
   project: row.project === '' ? null : row.project,
@@ -304,6 +308,7 @@ const lineOf = (row: CreationRow): CreationLine => ({
   targetWords: row.targetWords,
   documentId: row.documentId,
   isPaused: row.isPaused,
+  isPriced: row.helpStatus !== helpStatuses.successHelp && !isOnlyQuoted(ctx, row.form),
   createTime: formatDateTime(new Date(row.createdAt)),
   updateTime: formatDateTime(new Date(row.updatedAt)),
 })

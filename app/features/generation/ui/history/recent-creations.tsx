@@ -119,5 +119,5 @@ function State({ line }: { line: CreationLine }) {
     )
   }
   const { words, tone } = creationStatus(line)
-  return <Tag tone={taskStatus === 'need_pay' ? 'warning' : tone}>{words}</Tag>
+  return <Tag tone={tone}>{words}</Tag>
 }

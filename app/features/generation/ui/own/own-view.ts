@@ -13,6 +13,7 @@ export const viewOfOwnText = (id: string, title: string): CreationView => ({
   stage: null,
   typesetting: { style: '', references: 'numeric', edition: '2025' },
   isPaused: false,
+  isPriced: false,
   done: 0,
   total: 0,
   words: 0,

@@ -48,7 +48,12 @@ export function writtenWords({
 }
 
 /** How a creation stands, in a few words, and in which tone. */
-export function creationStatus(line: CreationLine): {
+export function creationStatus(
+  line: Pick<
+    CreationLine,
+    'taskStatus' | 'makeStatus' | 'documentId' | 'isPaused' | 'isPriced' | 'done' | 'total'
+  >,
+): {
   words: string
   tone: 'plain' | 'indigo' | 'success' | 'warning' | 'danger'
 } {
@@ -59,7 +64,10 @@ export function creationStatus(line: CreationLine): {
         ? { words: '正在拟大纲', tone: 'indigo' }
         : { words: '大纲待确认', tone: 'plain' }
     case 'need_pay':
-      return { words: '大纲待确认', tone: 'plain' }
+      // What costs nothing waits for a look alone.
+      return line.isPriced
+        ? { words: '待支付', tone: 'warning' }
+        : { words: '大纲待确认', tone: 'warning' }
     case 'payed':
     case 'wait':
       return { words: '排队中', tone: 'indigo' }

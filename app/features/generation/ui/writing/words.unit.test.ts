@@ -1,7 +1,8 @@
 import { testId } from '#test/ids'
+import type { DocumentId } from '~/core/ids'
 import { expect, test } from 'vitest'
 import { placeToGo } from '../../place-terms'
-import { stageAt, writtenWords } from './words'
+import { creationStatus, stageAt, writtenWords } from './words'
 
 test('the stages are behind one when all is written, and not when something is missing at the end', () => {
   expect(stageAt({ taskStatus: 'wait', stage: null, failed: 0 })).toBe(-1)
@@ -24,4 +25,17 @@ test('over a finished text stands how long it became, and not how long it was to
     '写成7/9节，2,768字',
   )
   expect(writtenWords({ ...done, taskStatus: 'ing' })).toBe('')
+})
+
+test('R-PAY-11: an outline that was not paid for stands in the list as 待支付, one that costs nothing as 大纲待确认', () => {
+  const line = {
+    taskStatus: 'need_pay' as const,
+    makeStatus: null,
+    documentId: testId<DocumentId>('7'),
+    isPaused: false,
+    done: 0,
+    total: 9,
+  }
+  expect(creationStatus({ ...line, isPriced: true }).words).toBe('待支付')
+  expect(creationStatus({ ...line, isPriced: false }).words).toBe('大纲待确认')
 })
