@@ -210,8 +210,17 @@ test('whoever runs the installation sees which way brought how much, and takes i
     await page.getByRole('button', { name, exact: true }).click()
     expect((await download).suggestedFilename()).toBe(file)
   }
+  // What a channel cost is written down by day, and is divided by its orders.
+  await page.getByRole('button', { name: '登记花费' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('花费（元）').fill('60.5')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '登记', exact: true }).click()
+  await expect(dialog.getByRole('list', { name: '已登记' })).toContainText('¥60.50')
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(page.getByRole('table', { name: '各渠道' })).toContainText('¥60.50')
   await page.getByRole('radio', { name: '90天' }).click()
-  await expect(page.getByText('近90天')).toBeVisible()
+  await expect(page.getByText('近90天', { exact: true })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
 })

@@ -97,7 +97,7 @@ test('an operator asks WeChat about what its bill has, leaves it to the next day
   await expect(line).toContainText('已记为坏账')
   await expect(line).toContainText('渠道重复出账')
   await page.goto(`${product.url}/desk/audit`)
-  await expect(page.getByText('记为坏账').first()).toBeVisible()
+  await expect(page.getByText(/2026-01-06/).first()).toBeVisible()
 })
 
 /** An order that is paid, as the service itself says. */

@@ -44,7 +44,7 @@ export function AttributionScreen({ summary }: { summary: AttributionSummary }) 
             <ExportButton days={days} table="campaigns" />
           </span>
         </header>
-        <p className="t-body pt-3 text-micro text-ink-3">
+        <p className="t-body py-3 text-micro text-ink-3 tablet:pb-0">
           注册按首次来访的渠道，订单与收入按下单时的末次来访；收入已减去退款；条长以注册为100%。
           {totals.sandboxOrders > 0 &&
             `测试收银台的${formatNumber(totals.sandboxOrders)}单没有收款，不计入。`}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay, formatDayTime } from '~/core/format'
 import { Table, type Column } from '~/kit/data/table'
@@ -30,8 +31,16 @@ export function ReconciliationScreen({ view, waiting, before, after }: Reconcili
         <header className="t-head">
           <h1 className="whitespace-nowrap max-tablet:basis-full!">{formatDay(view.day)}对账</h1>
           <nav aria-label="日期" className="flex gap-1 text-small">
-            <DayLink day={before} label="前一日" icon={<ChevronLeft size={16} />} />
-            {after && <DayLink day={after} label="后一日" icon={<ChevronRight size={16} />} />}
+            <DayLink day={before}>
+              <ChevronLeft size={16} aria-hidden="true" />
+              前一日
+            </DayLink>
+            {after && (
+              <DayLink day={after}>
+                后一日
+                <ChevronRight size={16} aria-hidden="true" />
+              </DayLink>
+            )}
           </nav>
           <TableExportButton
             path="/desk/reconciliation/export"
@@ -88,14 +97,13 @@ const closingWords = (
     .filter(Boolean)
     .join('，')
 
-function DayLink({ day, label, icon }: { day: string; label: string; icon: React.ReactNode }) {
+function DayLink({ day, children }: { day: string; children: ReactNode }) {
   return (
     <Link
       to={`/desk/reconciliation?day=${day}`}
       className="flex h-8 items-center gap-1 rounded-md px-2 text-ink-2 hover:bg-wash"
     >
-      {icon}
-      {label}
+      {children}
     </Link>
   )
 }
