@@ -60,14 +60,10 @@ export function creationStatus(
   if (line.isPaused) return { words: '已暂停', tone: 'warning' }
   switch (line.taskStatus) {
     case 'init':
-      return line.makeStatus === 'creating_outline' || line.documentId === null
-        ? { words: '正在拟大纲', tone: 'indigo' }
-        : { words: '大纲待确认', tone: 'plain' }
+      return outlineStatus(line)
     case 'need_pay':
       // What costs nothing waits for a look alone.
-      return line.isPriced
-        ? { words: '待支付', tone: 'warning' }
-        : { words: '大纲待确认', tone: 'warning' }
+      return { words: line.isPriced ? '待支付' : '大纲待确认', tone: 'warning' }
     case 'payed':
     case 'wait':
       return { words: '排队中', tone: 'indigo' }
@@ -81,3 +77,11 @@ export function creationStatus(
       return { words: '没有写成', tone: 'danger' }
   }
 }
+
+const outlineStatus = ({
+  makeStatus,
+  documentId,
+}: Pick<CreationLine, 'makeStatus' | 'documentId'>) =>
+  makeStatus === 'creating_outline' || documentId === null
+    ? ({ words: '正在拟大纲', tone: 'indigo' } as const)
+    : ({ words: '大纲待确认', tone: 'plain' } as const)
