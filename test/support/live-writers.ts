@@ -81,6 +81,9 @@ export async function write(
     heard.push(frame)
     for (const wake of waiting.splice(0)) wake()
   })
+  const closed = new Promise<number>((resolve) => {
+    webSocket.addEventListener('close', ({ code }) => resolve(code))
+  })
   const send = (frame: ClientFrame) => webSocket.send(JSON.stringify(frame))
   const hear = async (isIt: (frame: RoomFrame) => boolean): Promise<RoomFrame> => {
     for (;;) {
@@ -103,6 +106,8 @@ export async function write(
     join,
     sit,
     close: () => webSocket.close(),
+    /** The code with which the room closed it. */
+    closed,
     text: () => textOf(bodyOfNode(state.doc)),
     type(text: string, at: number) {
       state = state.apply(state.tr.insertText(text, at))

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
+import { readId, type TeamId } from '~/core/ids'
 import {
   liveMethods,
   Room,
@@ -8,15 +9,19 @@ import {
   type SocketState,
   type Sql,
 } from '~/features/document/server/room'
+import { sessionValidityOf } from '~/features/teams/server'
 import { marksOf } from '#packages/document/text-checks'
+import { createContext, type Bindings } from '../context'
 import { forward } from './forward'
 
 const DAY_MS = 86_400_000
 /** Windows that have one document open; one more each for the section that is written there. */
 const SOCKETS_AT_MOST = 120
+/** A team that is closed, or a person who has left, hears nothing more after five seconds, as in streams. */
+const CHECK_MS = 2_000
 
 /** One document: a thin shell round document/server/room. */
-export class DocumentRoom extends DurableObject {
+export class DocumentRoom extends DurableObject<Bindings> {
   static {
     forward(this, roomMethods, (shell) => shell.room)
     forward(this, liveMethods, (shell) => shell.room.texts)
@@ -24,6 +29,7 @@ export class DocumentRoom extends DurableObject {
   }
 
   private room = this.newRoom()
+  private checkedAt = 0
 
   /** Lets somebody in who was found to be allowed to: the Worker asks, the name is in the address. */
   override fetch(request: Request): Response {
@@ -34,7 +40,8 @@ export class DocumentRoom extends DurableObject {
       return new Response(null, { status: 503 })
     const { 0: outer, 1: inner } = new WebSocketPair()
     this.ctx.acceptWebSocket(inner)
-    const state = { key: crypto.randomUUID(), accountId, name, seats: {}, malformed: 0 }
+    const session = sessionOf(query)
+    const state = { key: crypto.randomUUID(), accountId, name, seats: {}, malformed: 0, session }
     socketOf(inner).keep(state)
     return new Response(null, { status: 101, webSocket: outer })
   }
@@ -67,8 +74,29 @@ export class DocumentRoom extends DurableObject {
   }
 
   private newRoom(): Room {
-    const sockets = () => this.ctx.getWebSockets().map(socketOf)
-    return new Room(sqlOf(this.ctx.storage), marksOf, sockets)
+    return new Room(sqlOf(this.ctx.storage), marksOf, () => this.sockets())
+  }
+
+  // Whoever is to hear something: now and then it is asked whether they still may.
+  private sockets(): LiveSocket[] {
+    const now = Date.now()
+    if (now - this.checkedAt >= CHECK_MS) {
+      this.checkedAt = now
+      this.ctx.waitUntil(this.dismissStrangers())
+    }
+    return this.ctx.getWebSockets().map(socketOf)
+  }
+
+  private async dismissStrangers(): Promise<void> {
+    const world = createContext(this.env, (work) => this.ctx.waitUntil(work))
+    for (const socket of this.ctx.getWebSockets().map(socketOf)) {
+      const { accountId, session } = socket.state()
+      if (!session) continue
+      const { signInId, memberId, teamId } = session
+      const seat = { memberId, teamId, spaceId: teamId, role: 'member' as const }
+      const ctx = { ...world, actor: { accountId, signInId }, seat }
+      if ((await sessionValidityOf(ctx)) !== 'seated') this.room.texts.door.dismiss(socket)
+    }
   }
 
   // A room without removed headings sleeps.
@@ -76,6 +104,12 @@ export class DocumentRoom extends DurableObject {
     if (this.room.bin().length === 0 || (await this.ctx.storage.getAlarm()) !== null) return
     await this.ctx.storage.setAlarm(Date.now() + DAY_MS)
   }
+}
+
+function sessionOf(query: URLSearchParams): SocketState['session'] {
+  const [signInId, memberId] = [query.get('signInId') ?? '', query.get('memberId') ?? '']
+  const teamId = readId<TeamId>(query.get('teamId') ?? '')
+  return teamId === null ? undefined : { signInId, memberId, teamId }
 }
 
 function sqlOf(storage: DurableObjectStorage): Sql {

@@ -39,7 +39,10 @@ export async function connectLive(
   const { accountId } = ctx.actor
   await limitRate(ctx, SOCKETS, accountId)
   const names = await memberNames(ctx, ctx.seat.teamId, [accountId])
-  const seat = new URLSearchParams({ accountId, name: names.get(accountId) ?? '' })
+  const { signInId } = ctx.actor
+  const { memberId, teamId } = ctx.seat
+  const name = names.get(accountId) ?? ''
+  const seat = new URLSearchParams({ accountId, name, signInId, memberId, teamId })
   const { webSocket, status } = await documentRoom(ctx, documentId).fetch(
     `https://object/live?${seat.toString()}`,
     { headers: { upgrade: 'websocket' } },

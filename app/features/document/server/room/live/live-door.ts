@@ -1,4 +1,4 @@
-import type { NodeId } from '~/core/ids'
+import type { NodeId, TeamId } from '~/core/ids'
 import { clientFrame, type ClientFrame } from '../../../live-contract'
 import {
   FRAME_LIMIT_BYTES,
@@ -16,6 +16,8 @@ const FRAMES_A_SECOND = 40
 const MALFORMED_AT_MOST = 3
 /** Close codes of WebSocket: what was sent cannot be read. */
 const UNREADABLE = 1007
+/** Who sent it may no longer. */
+const DISMISSED = 1008
 
 /** What a socket is known by; it outlives the object's sleep. */
 export interface SocketState {
@@ -25,6 +27,8 @@ export interface SocketState {
   /** Sections that it sits in, and until when. `grants` is that of the section when it was let in. */
   seats: Partial<Record<NodeId, { grants: number; until: number }>>
   malformed: number
+  /** By what it is told whether the person may stay; absent in one that a release of before let in. */
+  session?: { signInId: string; memberId: string; teamId: TeamId }
 }
 
 /** One browser's socket. */
@@ -71,6 +75,13 @@ export class LiveDoor {
     const { key, seats } = socket.state()
     this.paces.delete(key)
     for (const nodeId of Object.keys(seats) as NodeId[]) this.sendWho(nodeId, key)
+  }
+
+  /** Whoever may no longer have it open: hears nothing more, and is gone for the others. */
+  dismiss(socket: LiveSocket): void {
+    this.closed(socket)
+    socket.keep({ ...socket.state(), seats: {} })
+    socket.close(DISMISSED)
   }
 
   /** Steps that came in by another way. */
