@@ -24,7 +24,9 @@ import {
   redactedFiles,
 } from '../folders/tables'
 import { files, fileWorks } from '../tables'
+import { vectorize } from '../ports'
 import { spaceIndex } from '../space-index'
+import { askForVectors } from '../vectors/ask-for-vectors'
 
 const DELETED_FOR_MS = BIN_DAYS * 24 * 60 * 60_000
 const AT_ONCE = 50
@@ -36,7 +38,12 @@ const ABREAST = 5
  */
 export async function purgeSome(ctx: Context, { spaceId }: { spaceId: TeamId }): Promise<void> {
   const before = ctx.now().getTime() - DELETED_FOR_MS
-  if ((await purgeFiles(ctx, before, spaceId)) < AT_ONCE) return purgeDeleted(ctx, spaceId)
+  if ((await purgeFiles(ctx, before, spaceId)) < AT_ONCE) {
+    await purgeDeleted(ctx, spaceId)
+    // Vectors that lie outside the index are deleted where others are made.
+    if (vectorize.of(ctx)) await askForVectors(ctx, spaceId)
+    return
+  }
   await commit(ctx, [], [ticket(ctx, purgeBin, { spaceId })])
 }
 

@@ -22,9 +22,8 @@ export async function embedSome(ctx: Context, { spaceId }: { spaceId: TeamId }):
     await vectorStore(ctx).remove(spaceId, model, work.gone)
     await index.forgetGone(work.gone)
   }
-  if (work.passages.length === 0) return
   try {
-    await embed(ctx, spaceId, model, work)
+    if (work.passages.length > 0) await embed(ctx, spaceId, model, work)
   } catch (error) {
     await index.giveBackUnembedded(work.passages)
     throw error

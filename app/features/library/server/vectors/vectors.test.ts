@@ -1,12 +1,16 @@
 import { noId } from '#test/ids'
-import { ask, addFile, createWorld, runTicket, type World } from '#test/learning'
+import { ask, addFile, createWorld, learnAll, runTicket, type World } from '#test/learning'
 import { expect, inject, test } from 'vitest'
 import { openModels } from '~/features/models/server'
 import { extend } from '~/core/extension-points'
 import { vectorize, type VectorizeBinding } from '../ports'
 import { findPassages } from '../find-passages'
+import { deleteFiles } from '../bin/delete-files'
+import { purgeSome } from '../bin/purge'
+import { eraseFiles } from '../erasure'
 import { libraryHandlers } from '../handlers'
 import { spaceIndex } from '../space-index'
+import { askForVectors } from './ask-for-vectors'
 
 const CANTEEN = '食堂设在行政楼一层东侧，早上七点开门，晚上七点关门。'.repeat(3)
 const PARKING = '地下二层共有停车泊位一百二十个，访客凭登记条进入。'.repeat(3)
@@ -130,21 +134,27 @@ test('a reranking model moves the likelier passage up, and its failing moves not
   }
 })
 
-/** As the platform says that it behaves: what was put is seen after a while, `topK` is 100 at most, 1,536 values. */
+/**
+ * As the platform says that it behaves: what was put or deleted is seen after a while, in the order in which it was asked
+ * for; `topK` is 100 at most, 1,536 values, 100 ids a deletion.
+ */
 function fakeVectorize() {
   const stored = new Map<string, VectorizeVector>()
-  let waiting: VectorizeVector[] = []
+  let waiting: (() => void)[] = []
   const asked: VectorizeQueryOptions[] = []
+  const put: string[] = []
   const binding: VectorizeBinding = {
     async upsert(vectors) {
       if (vectors.length > 1000) throw new Error('too many vectors')
       if (vectors.some(({ id, values }) => id.length > 64 || values.length > 1536))
         throw new Error('too long')
-      waiting.push(...vectors)
+      put.push(...vectors.map(({ id }) => id))
+      waiting.push(() => vectors.forEach((vector) => stored.set(vector.id, vector)))
       return { mutationId: 'm' }
     },
     async deleteByIds(ids) {
-      for (const id of ids) stored.delete(id)
+      if (ids.length > 100) throw new Error('too many ids')
+      waiting.push(() => ids.forEach((id) => stored.delete(id)))
       return { mutationId: 'm' }
     },
     async query(vector, options = {}) {
@@ -163,10 +173,10 @@ function fakeVectorize() {
     },
   }
   const settle = () => {
-    for (const vector of waiting) stored.set(vector.id, vector)
+    for (const apply of waiting) apply()
     waiting = []
   }
-  return { binding, settle, stored, asked }
+  return { binding, settle, stored, asked, put }
 }
 
 const dot = (a: number[], b: number[]) =>
@@ -191,5 +201,90 @@ test('vectors that lie in Vectorize find as those of the index do, within the ri
   expect(await titles(world, EATING)).not.toContain('后勤.txt')
   await learnMore(world)
   await work(world)
-  expect([...outside.stored.keys()].some((id) => id.startsWith(`${hit?.fileId}-`))).toBe(false)
+  outside.settle()
+  expect(idsOf(outside, hit?.fileId)).toEqual([])
+})
+
+type Outside = ReturnType<typeof fakeVectorize>
+
+const idsOf = ({ stored }: Outside, fileId: string | undefined) =>
+  [...stored.keys()].filter((id) => id.startsWith(`${fileId}-`))
+
+function openOutside(id: string) {
+  const outside = fakeVectorize()
+  const plain = openWorld({ embedding: `fake?id=${id}` })
+  return { outside, world: { ...plain, ctx: extend(plain.ctx, vectorize.with(outside.binding)) } }
+}
+
+const LONG = Array.from({ length: 3_000 }, (_, no) => `第${no}条。${CANTEEN}`).join('\n\n')
+
+test('all vectors of a file that is purged go from Vectorize, however many, and those of others stay', async () => {
+  const { outside, world } = openOutside('purged')
+  const { ctx } = world
+  await learn(world)
+  const id = await addFile(world, '守则.txt', LONG)
+  await learnAll(world, ask(id))
+  await askForVectors(ctx, ctx.seat.spaceId)
+  await work(world)
+  // Not seen yet by anybody, and to be deleted all the same; more than one ticket deletes.
+  expect(outside.put.length).toBeGreaterThan(500)
+  await deleteFiles(ctx, { ids: [id] })
+  world.clock.now += 31 * 86_400_000
+  await purgeSome(ctx, { spaceId: ctx.seat.spaceId })
+  await work(world)
+  outside.settle()
+  expect(idsOf(outside, id)).toEqual([])
+  expect(outside.stored.size).toBe(2)
+}, 60_000)
+
+test.each(['purged', 'edited and purged'] as const)(
+  'a passage that was %s while its vector was made leaves none in Vectorize',
+  async (what) => {
+    const { outside, world } = openOutside(`meanwhile-${what.length}`)
+    const { ctx } = world
+    const index = spaceIndex(ctx, ctx.seat.spaceId)
+    const id = await addFile(world, '后勤.txt', CANTEEN)
+    await runTicket(ctx, ask(id))
+    const { upsert } = outside.binding
+    outside.binding.upsert = async (vectors) => {
+      const edit = { no: 0, text: '改过的话。', isOff: false }
+      if (what !== 'purged') await index.setEdits(id, 1, 1, [edit])
+      await index.removeFile(id)
+      return upsert(vectors)
+    }
+    await work(world)
+    outside.binding.upsert = upsert
+    await learnMore(world)
+    await work(world)
+    outside.settle()
+    expect(idsOf(outside, id)).toEqual([])
+  },
+)
+
+test('a passage that is edited and purged before it has another vector leaves none in Vectorize', async () => {
+  const { outside, world } = openOutside('edited')
+  const index = spaceIndex(world.ctx, world.ctx.seat.spaceId)
+  const id = await addFile(world, '后勤.txt', CANTEEN)
+  await runTicket(world.ctx, ask(id))
+  await work(world)
+  await index.setEdits(id, 1, 1, [{ no: 0, text: '改过的话。', isOff: false }])
+  await index.removeFile(id)
+  await learnMore(world)
+  await work(world)
+  outside.settle()
+  expect(idsOf(outside, id)).toEqual([])
+})
+
+test('erasing a team leaves none of its vectors in Vectorize, and those of another team', async () => {
+  const { outside, world } = openOutside('erased')
+  const other = openWorld({ embedding: 'fake?id=erased' })
+  const neighbour = { ...other, ctx: extend(other.ctx, vectorize.with(outside.binding)) }
+  await learn(world)
+  await learn(neighbour)
+  await eraseFiles(world.ctx, { teamId: world.ctx.seat.teamId, most: 50 })
+  outside.settle()
+  const left = new Set(
+    [...outside.stored.values()].map(({ namespace }) => namespace?.split('-')[0]),
+  )
+  expect(left).toEqual(new Set([neighbour.ctx.seat.spaceId]))
 })

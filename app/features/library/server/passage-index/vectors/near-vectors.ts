@@ -94,7 +94,7 @@ function take(sql: Sql, model: string, limit: number, now: number): Unembedded {
       no,
       text: [[row.title, ...headingsOf(row.headings)].join(' '), row.body].join('\n'),
     })),
-    isMoreLeft: rows.length === limit,
+    isMoreLeft: rows.length === limit || gone.length === MOST_GONE,
     gone: gone.map(({ file_id: fileId, generation, no }) => ({ fileId, generation, no })),
   }
 }
@@ -108,6 +108,7 @@ function keep(sql: Sql, model: string, vectors: PlacedVector[]): boolean {
   const written = vectors.map(({ values }) => values && writeVector(values))
   if (existing && written.some((bytes) => bytes && bytes.byteLength !== existing.bytes))
     return false
+  noteOutside(sql, vectors)
   withIds(sql, vectors, (id, index) => {
     const [claim] = sql.all(`SELECT 1 AS one FROM vector_claims WHERE id = ?`, id)
     if (!claim) return
@@ -117,6 +118,22 @@ function keep(sql: Sql, model: string, vectors: PlacedVector[]): boolean {
     sql.all(`INSERT INTO vectors (id, model, vector) VALUES (?, ?, ?)`, id, model, bytes)
   })
   return true
+}
+
+// Vectors that lie outside by now. Of passages that went while theirs were made they have to be deleted there.
+function noteOutside(sql: Sql, vectors: PlacedVector[]): void {
+  const outside = vectors.filter(({ values }) => values === null)
+  if (outside.length === 0) return
+  sql.all(`INSERT OR IGNORE INTO meta VALUES ('vectors_outside', 1)`)
+  for (const { fileId, generation, no } of outside) {
+    sql.all(
+      `INSERT OR IGNORE INTO vectors_gone SELECT ?1, ?2, ?3 WHERE NOT EXISTS (
+        SELECT 1 FROM passages WHERE file_id = ?1 AND generation = ?2 AND no = ?3)`,
+      fileId,
+      generation,
+      no,
+    )
+  }
 }
 
 const unclaim = (sql: Sql, id: number) => sql.all(`DELETE FROM vector_claims WHERE id = ?`, id)

@@ -137,3 +137,22 @@ test('of vectors that lie outside the index it keeps which there are, and which 
   index.forgetGone(gone)
   expect(index.takeUnembedded(MODEL, 9, 0).gone).toEqual([])
 })
+
+test('an index of before notes as well which vectors lie outside of passages that go', () => {
+  const sql = openNodeSql()
+  withPlainIds(openPassageIndex(sql))
+  sql.all('DROP TRIGGER passage_removed')
+  sql.all(`CREATE TRIGGER passage_dropped AFTER DELETE ON passages BEGIN
+    INSERT OR IGNORE INTO vectors_gone SELECT old.file_id, old.generation, old.no
+      FROM vectors WHERE id = old.id AND vector IS NULL;
+    DELETE FROM vectors WHERE id = old.id;
+  END`)
+  const index = withPlainIds(openPassageIndex(sql))
+  learn(index, testId('1'), ['甲'])
+  const { passages: taken } = index.takeUnembedded(MODEL, 9, 0)
+  const outside = taken.map(({ text: _text, ...place }) => ({ ...place, values: null }))
+  index.keepVectors(MODEL, outside)
+  index.setEdits('1', 1, 1, [{ no: 0, text: '改过的甲', isOff: false }])
+  index.removeFile('1')
+  expect(keys(index.takeUnembedded(MODEL, 9, 0).gone)).toEqual(['1-0'])
+})

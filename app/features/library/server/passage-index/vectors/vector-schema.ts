@@ -15,9 +15,13 @@ export const vectorStatements = [
     PRIMARY KEY (file_id, generation, no)
   ) WITHOUT ROWID`,
   `INSERT OR IGNORE INTO meta VALUES ('vectors_version', 0)`,
-  `CREATE TRIGGER IF NOT EXISTS passage_dropped AFTER DELETE ON passages BEGIN
+  // Of a passage that was edited, or whose vector is being made, nobody knows whether one lies outside.
+  `DROP TRIGGER IF EXISTS passage_dropped`,
+  `CREATE TRIGGER IF NOT EXISTS passage_removed AFTER DELETE ON passages BEGIN
     INSERT OR IGNORE INTO vectors_gone SELECT old.file_id, old.generation, old.no
-      FROM vectors WHERE id = old.id AND vector IS NULL;
+      WHERE EXISTS (SELECT 1 FROM meta WHERE key = 'vectors_outside')
+        OR EXISTS (SELECT 1 FROM vector_claims WHERE id = old.id)
+        OR EXISTS (SELECT 1 FROM vectors WHERE id = old.id AND vector IS NULL);
     DELETE FROM vectors WHERE id = old.id;
     DELETE FROM vector_claims WHERE id = old.id;
   END`,
