@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { mathMarkup } from './math-markup'
+import { drawnMarkup, mathMarkup } from './math-markup'
 
 /** A formula, drawn by a library that comes only with the first one; until then as it is written down. */
 export function MathText({ latex, isBlock = false }: { latex: string; isBlock?: boolean }) {
-  const [markup, setMarkup] = useState('')
+  // Drawn before, it stands at once: a text that is opened to be written in does not jump.
+  const [markup, setMarkup] = useState(() => drawnMarkup(latex, isBlock))
   useEffect(() => {
     let isCurrent = true
     void mathMarkup(latex, isBlock).then((drawn) => isCurrent && setMarkup(drawn))

@@ -8,7 +8,9 @@ import { InlineView } from '~/features/document/ui/page'
 
 /** Signs and figures of the text, each with the element that it is drawn in. */
 export class AtomStore {
+  private readonly nodes = new Map<HTMLElement, Node>()
   private atoms: readonly [HTMLElement, Node][] = []
+  private isPending = false
   private readonly listeners = new Set<() => void>()
 
   readonly subscribe = (listener: () => void) => {
@@ -18,16 +20,19 @@ export class AtomStore {
   readonly all = () => this.atoms
 
   put(dom: HTMLElement, node: Node) {
-    const others = this.atoms.filter(([other]) => other !== dom)
-    this.notify([...others, [dom, node]])
+    this.nodes.set(dom, node)
+    this.notifyLater()
   }
   remove(dom: HTMLElement) {
-    this.notify(this.atoms.filter(([other]) => other !== dom))
+    if (this.nodes.delete(dom)) this.notifyLater()
   }
-  private notify(atoms: typeof this.atoms) {
-    this.atoms = atoms
-    // A view is made anew in the middle of a drawing: React hears of it afterwards.
+  /** A view is made anew in the middle of a drawing: React hears of it afterwards, and once of all that changed. */
+  private notifyLater() {
+    if (this.isPending) return
+    this.isPending = true
     queueMicrotask(() => {
+      this.isPending = false
+      this.atoms = [...this.nodes]
       for (const listener of this.listeners) listener()
     })
   }
