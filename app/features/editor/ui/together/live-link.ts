@@ -17,8 +17,11 @@ import { type Saved, type SectionAddress } from '../saving/section-save'
 import { adopt, type LinkedView } from './adopt'
 import { LiveSocket, pauseAfter } from '~/features/document/ui/room'
 import { PeerCarets } from './peer-carets'
+import { pauseAfterSteps } from './turns'
 
 const SEND_AFTER_MS = 50
+/** After the room has said that it is too much at once. */
+const SLOWER_MS = 1_000
 /** Input methods write on for a moment after they have ended. */
 const AFTER_COMPOSITION_MS = 80
 /** A save waits this long for the room to have everything. */
@@ -96,8 +99,7 @@ export class LiveLink {
   changed(): void {
     // Until the room is joined, the text has no steps to send.
     if (this.isEnded || !this.socket) return
-    clearTimeout(this.sendTimer)
-    this.sendTimer = window.setTimeout(() => this.send(), SEND_AFTER_MS)
+    this.sendAfter(SEND_AFTER_MS)
     if (this.isSeated) this.carets.sendLater()
   }
 
@@ -230,7 +232,8 @@ export class LiveLink {
       setTimeout(() => this.takeHeld(), AFTER_COMPOSITION_MS)
       return
     }
-    for (const frame of this.held.splice(0)) {
+    const frames = this.held.splice(0)
+    for (const frame of frames) {
       const tr = receiveSteps(this.state, frame)
       if (tr === 'gap') {
         const { nodeId } = this.address
@@ -240,13 +243,19 @@ export class LiveLink {
       if (tr) this.apply(keepsProvenance(tr))
     }
     this.isSending = false
-    this.send()
+    const pauseMs = pauseAfterSteps(frames, this.clientId)
+    if (pauseMs > 0 && sendableSteps(this.state)) this.sendAfter(pauseMs)
+    else this.send()
   }
 
   private sendLater(): void {
     this.isSending = false
+    this.sendAfter(SLOWER_MS)
+  }
+
+  private sendAfter(ms: number): void {
     clearTimeout(this.sendTimer)
-    this.sendTimer = window.setTimeout(() => this.send(), 1_000)
+    this.sendTimer = window.setTimeout(() => this.send(), ms)
   }
 
   private send(): void {
