@@ -11,15 +11,28 @@ import {
   type FoldedPassage,
 } from './coverage'
 import { differencesOf } from './differences'
+import { findFaults, type Fault } from './facts/faults'
 import { withoutPointing } from './frames'
 import { isStated, quantitiesOf, statedIn, type Quantity } from './numbers'
 import { placesOf } from './places'
 import { kindOfClaim, weights, type SupportFeature } from './weights'
+import { isCopied, isElsewhere, isNewMatter } from './wording'
 
 /** How a passage carries a claim. Only `supported` is shown as 依据充分. */
 export type Support = 'supported' | 'partly' | 'contradicted' | 'unsupported'
 
 const FOREIGN_BELOW = 0.3
+// Of what is as good as copied the sum judges these better.
+const WEIGHED_IN_COPIES = new Set<Fault>([
+  'figureOther',
+  'allAdded',
+  'onlyAdded',
+  'mustAdded',
+  'latin',
+  'denial',
+  'direction',
+  'agent',
+])
 const CONTRADICTS_FROM = 0.6
 // What does not only lack ground but says otherwise.
 const NAMED = [
@@ -32,17 +45,22 @@ const NAMED = [
 ] as const
 
 /**
- * Whether a passage carries a sentence that cites it: word for word, or by a linear score over missing numbers,
- * units, negations, opposites, names, uncovered text and what stands elsewhere than the rest. What words mean it knows from a table only: in what is all but
- * a copy every telling word that was put for another is doubted unless the two can mean the same. Passages may be given
- * prepared when many sentences are checked.
+ * Whether a passage carries a sentence that cites it: word for word, or without a fact that stands against the passage or
+ * nowhere in it (`facts`), and without new words that stand for something new, by a linear score over numbers, negations,
+ * opposites, names, uncovered text and what stands elsewhere than the rest. Wording alone is never doubted. Passages may
+ * be given prepared when many sentences are checked.
  */
 export function checkSupport(sentence: string, passage: string | FoldedPassage): Support {
   const source = typeof passage === 'string' ? preparePassage(passage) : passage
-  const features = readClaim(sentence, source)
-  if (!features) return 'supported'
-  if (isForeign(features)) return 'unsupported'
-  if (weightedSum(weights[kindOfClaim(features)], features) < 0) return 'supported'
+  const claim = claimText(sentence, source)
+  if (claim === null) return 'supported'
+  const features = featuresOfClaim(claim, source)
+  const { faults, ground } = findFaults(claim, source)
+  const sum = isForeign(features) ? Infinity : weightedSum(weights[kindOfClaim(features)], features)
+  const isDoubted = sum >= 0 && isNewMatter(sum, features, ground)
+  const isFaulty = faults.some((fault) => !isCopied(features) || !WEIGHED_IN_COPIES.has(fault))
+  if (!isDoubted && !isFaulty) return 'supported'
+  if (isForeign(features) && isElsewhere(ground)) return 'unsupported'
   const isNamed = NAMED.some((name) => features[name] > 0)
   return isNamed && features.bigrams >= CONTRADICTS_FROM ? 'contradicted' : 'partly'
 }
@@ -52,8 +70,13 @@ export function readClaim(
   sentence: string,
   source: FoldedPassage,
 ): Record<SupportFeature, number> | null {
+  const claim = claimText(sentence, source)
+  return claim === null ? null : featuresOfClaim(claim, source)
+}
+
+function claimText(sentence: string, source: FoldedPassage): string | null {
   const claim = withoutPointing(foldClaim(sentence), source.whole)
-  return claim === '' || source.whole.includes(claim) ? null : featuresOfClaim(claim, source)
+  return claim === '' || source.whole.includes(claim) ? null : claim
 }
 
 /** The passage has so little of a claim that nothing needs to be weighed. */

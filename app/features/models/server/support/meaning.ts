@@ -37,6 +37,19 @@ function readMeanings(): Meanings {
 export const likesOf = (word: string): string[] =>
   (meanings().likes.get(word) ?? []).flatMap((line) => line.split(' '))
 
+/** Whether two folded words share a meaning. */
+export function areAlike(word: string, other: string): boolean {
+  const { likes: groups } = meanings()
+  const theirs = groups.get(other)
+  return (
+    theirs !== undefined && (groups.get(word)?.some((group) => theirs.includes(group)) ?? false)
+  )
+}
+
+/** Whether two folded words are of opposite meaning, as far as the table tells. */
+export const areAntonyms = (word: string, other: string): boolean =>
+  meanings().opposites.get(word)?.has(other) ?? false
+
 /** Words of opposite meaning, as far as the table tells. */
 export const oppositesOf = (word: string): Iterable<string> => meanings().opposites.get(word) ?? []
 

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { checkSupport, preparePassage } from '..'
+import { foldClose } from '../coverage'
+import { findFaults } from './faults'
+import { measuresOf } from './measures'
+
+const faultsOf = (claim: string, passage: string) =>
+  findFaults(foldClose(claim), preparePassage(passage)).faults
+
+function expectSupport(passage: string, { faithful, false: wrong }: Record<string, string[]>) {
+  const source = preparePassage(passage)
+  for (const claim of faithful ?? []) expect(checkSupport(claim, source), claim).toBe('supported')
+  for (const claim of wrong ?? []) expect(checkSupport(claim, source), claim).not.toBe('supported')
+}
+
+test('a number is read with its unit, its bound and the time that it is counted by', () => {
+  const read = (text: string) =>
+    measuresOf(text).map(({ value, dimension, bound, per }) => [value, dimension, bound, per])
+  expect(read('不超过85毫安')).toEqual([[0.085, 'current', 'most', '']])
+  expect(read('两年内')).toEqual([[63_072_000, 'time', 'most', '']])
+  expect(read('日均3.6万人次')).toContainEqual([36_000, 'people', null, 'day'])
+  expect(read('至少百分之五')).toEqual([[5, 'share', 'least', '']])
+  expect(read('统一、万一、一旦')).toEqual([])
+})
+
+test('a sentence in words of its own is carried when its facts are', () => {
+  expectSupport(
+    '工作时为85毫安，休眠状态为160微安。废液每桶不超过容量的八成，每月第二个周三集中转运。',
+    {
+      faithful: ['休眠的时候电流只有0.16毫安', '废液桶最多装到80%'],
+      false: ['休眠时电流为160毫安', '废液桶最多装到九成'],
+    },
+  )
+})
+
+test('a number that stands of something else in the passage is another fact', () => {
+  expectSupport('重大故障两小时内响应、六小时内到场、二十四小时内修复。', {
+    faithful: ['重大故障要在一天之内修好'],
+    false: ['重大故障在半小时内响应', '重大故障在三天内修复'],
+  })
+  expect(faultsOf('平台每月新增三千户', '平台每年新增三千户，每月注销两百户')).toContain(
+    'figurePer',
+  )
+  expect(faultsOf('得分从40%升到80%', '得分从80%降到40%')).toContain('figuresTurned')
+})
+
+test('what follows from the numbers of a passage is no new one', () => {
+  const passage = '公共设施受损56起，私人设施受损103起。阻断点位2470个，已恢复2237个。'
+  expect(faultsOf('公共和私人设施受损共159起', passage)).toEqual([])
+  expect(faultsOf('阻断点位九成已经恢复', passage)).toEqual([])
+  expect(faultsOf('阻断点位六成已经恢复', passage)).toContain('figureMissing')
+})
+
+test('what one text denies the other may not affirm', () => {
+  const passage = '留取标本时不得打开接头。临时权限到期自动收回。'
+  expect(faultsOf('留取标本时打开接头', passage)).toContain('denial')
+  expect(faultsOf('留取标本时不能打开接头', passage)).toEqual([])
+  expect(faultsOf('临时权限到期不收回', passage)).toContain('denial')
+  expect(faultsOf('没有无线网络', '提供无线网络')).toContain('denial')
+  expect(faultsOf('提供无线网络', '提供无线网络和打印')).toEqual([])
+})
+
+test('所有, 只, 最 and 必须 say more than a passage that has them not', () => {
+  const passage = '任何一方均负有保密义务。部分终端支持指纹。可以在网上登记。'
+  expect(faultsOf('只有乙方负有保密义务', passage)).toContain('onlyAdded')
+  expect(faultsOf('所有终端都能支持指纹', passage)).toContain('allForSome')
+  expect(faultsOf('必须在网上登记', passage)).toContain('mustAdded')
+  expect(faultsOf('这是最先进的登记方式', passage)).toContain('bestAdded')
+  // A restriction may be put either way.
+  expect(faultsOf('进门只能刷卡', '进门必须刷卡')).toEqual([])
+})
+
+test('what rises does not fall, what is forbidden is not permitted, what comes first is not last', () => {
+  expect(faultsOf('接待游客下降15%', '接待游客增长15%')).toContain('direction')
+  expect(faultsOf('平台数量连续四个月增长', '平台数量连续四个月负增长')).toContain('direction')
+  expect(faultsOf('旁边可以放置可燃物', '旁边不得放置可燃物')).toContain('permits')
+  expect(faultsOf('不用脱敏就能导出', '须脱敏后才能导出')).toContain('spares')
+  expect(faultsOf('先扩容', '先清理缓存。再扩容')).toContain('order')
+})
+
+test('a deed that the passage says of another is not carried', () => {
+  const passage = '试用期由直接主管评定，单张超过五千元的由分管副总审批。'
+  expect(faultsOf('试用期由人事评定', passage)).toContain('agent')
+  expect(faultsOf('试用期由直接主管评定', passage)).toEqual([])
+})
+
+test('new words in what is as good as copied, and a passage about something else, are doubted as before', () => {
+  const passage = '望河战役发生于1643年5月19日，交战双方是甲军和乙军，地点在望河北岸的平原上。'
+  expect(checkSupport('望河战役发生于1643年5月19日，交战双方是甲军和丙军', passage)).not.toBe(
+    'supported',
+  )
+  expect(checkSupport('春天的茶园里采茶工人正在采摘嫩芽', passage)).toBe('unsupported')
+})
