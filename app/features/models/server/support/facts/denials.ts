@@ -1,5 +1,5 @@
 import { pairsAmong, type AlignedClause, type Pair } from './alignment'
-import type { Reading, Token } from './reading'
+import type { Clause, Reading, Token } from './reading'
 
 // Words that say no without a denial: what one text denies another may tell by them.
 const NEGATIVE =
@@ -15,13 +15,17 @@ export function hasDenialClash(aligned: readonly AlignedClause[], passage: Readi
   const near = new Set(aligned.map(({ best }) => best.no))
   const isOwn = (token: Token) => pairs.some(({ own }) => own === token)
   const isOther = (token: Token) => pairs.some(({ other }) => other === token)
-  const claimText = aligned.map(({ clause }) => clause.text).join(',')
+  const claimText = textOf(aligned.map(({ clause }) => clause))
   return (
     scopesOf(claim).some(
       (scope) =>
         isLed(scope, isOwn) &&
-        !agrees(scope, passage.tokens) &&
-        !NEGATIVE.test(sentenceTextOf(scope, aligned)),
+        !agrees(
+          scope,
+          sentenceOfScope(scope, aligned).flatMap(({ tokens }) => tokens),
+        ) &&
+        !agrees(scope.filter(isLong), passage.tokens) &&
+        !NEGATIVE.test(textOf(sentenceOfScope(scope, aligned))),
     ) ||
     scopesOf(passage.tokens).some(
       (scope) =>
@@ -33,12 +37,14 @@ export function hasDenialClash(aligned: readonly AlignedClause[], passage: Readi
   )
 }
 
-/** The sentence of the passage that the clause of some denied words is held against. */
-const sentenceTextOf = ([first]: readonly Token[], aligned: readonly AlignedClause[]) =>
-  aligned
-    .find(({ clause }) => clause.no === first?.clause)
-    ?.sentence.map(({ text }) => text)
-    .join(',') ?? ''
+/** The sentence of the passage that the clause of some denied words is laid beside. */
+const sentenceOfScope = ([first]: readonly Token[], aligned: readonly AlignedClause[]) =>
+  aligned.find(({ clause }) => clause.no === first?.clause)?.sentence ?? []
+
+const textOf = (clauses: readonly Clause[]) => clauses.map(({ text }) => text).join(',')
+
+// Elsewhere in a passage a single character is no sign of the same thing.
+const isLong = ({ word }: Token) => word.length > 1
 
 // Some word of it is denied on the other side too, or its contrary affirmed.
 const agrees = (scope: readonly Token[], others: readonly Token[]) =>

@@ -16,6 +16,9 @@ const FORBIDS = /不得|禁止|严禁|禁用|不可(?!抗)|不能|不准|不许|
 const REQUIRES = /(?<!无|不)(?:必须|须|应当?|需(?!求)|要求)|务必/
 const NEEDLESS = /不用|不必|无需|无须|不需|不要求|免于|用不着/
 
+// Freely, at once, or without what is required.
+const FREELY = /直接|随意|任意|原样|任何|省略|没有|不(?!得|能|可)|保留|马上|立即/
+
 const FIRST = /(?<![在首优预])先(?![前生后进])|首先|第一步/
 const LATER = /(?<![一])再(?![次度现])|然后|随后|最后|之后再/
 
@@ -25,13 +28,16 @@ export type DirectionFault = 'direction' | 'permits' | 'spares' | 'order'
 export function directionFaults(text: string, there: string): DirectionFault[] {
   const faults: Record<DirectionFault, boolean> = {
     direction: DIRECTIONS.some(([up, down]) => isTurned(text, there, up, down)),
-    permits:
-      PERMITS.test(text) && !FORBIDS.test(text) && FORBIDS.test(there) && !PERMITS.test(there),
+    permits: PERMITS.test(text) && !FORBIDS.test(text) && isForbidden(text, there),
     spares: NEEDLESS.test(text) && REQUIRES.test(there) && !NEEDLESS.test(there),
     order: isTurned(text, there, FIRST, LATER),
   }
   return (Object.keys(faults) as DirectionFault[]).filter((name) => faults[name])
 }
+
+const isForbidden = (text: string, there: string) =>
+  !PERMITS.test(there) &&
+  (FORBIDS.test(there) || (FREELY.test(text) && REQUIRES.test(there) && !NEEDLESS.test(there)))
 
 /** One text has only words of the one side, the other only of the contrary. */
 function isTurned(text: string, there: string, up: RegExp, down: RegExp): boolean {

@@ -91,3 +91,35 @@ test('new words in what is as good as copied, and a passage about something else
   )
   expect(checkSupport('春天的茶园里采茶工人正在采摘嫩芽', passage)).toBe('unsupported')
 })
+
+test('a number stands for what its own stretch of a list says', () => {
+  const list =
+    '重大故障两小时内响应、六小时内到场、二十四小时内修复。运行人员四十学时，管理人员十六学时。'
+  expect(faultsOf('重大故障六小时内修复', list)).toContain('figureRow')
+  expect(faultsOf('管理人员四十学时', list)).toContain('figureRow')
+  expect(faultsOf('重大故障两小时内响应', list)).toEqual([])
+  expect(faultsOf('重大故障六小时内到场', list)).toEqual([])
+  expect(faultsOf('管理人员十六学时', list)).toEqual([])
+})
+
+test('a level, a colour, a side or a party is not another of its kind', () => {
+  const passage = '这是省政府确定的省重点项目。废液装入黄色桶，标签贴在表盘左下角，由甲方转运。'
+  expect(faultsOf('这是国家重点项目', passage)).toContain('substitute')
+  expect(faultsOf('废液装入红色桶', passage)).toContain('substitute')
+  expect(faultsOf('标签贴在表盘右上角', passage)).toContain('substitute')
+  expect(faultsOf('废液由乙方转运', passage)).toContain('contrary')
+  expect(faultsOf('废液装进黄色的桶里，由甲方运走', passage)).toEqual([])
+})
+
+test('a reason of which the passage says nothing is no fact of it', () => {
+  const passage = '上市日期推迟，原因是滤芯认证未完成。'
+  expect(faultsOf('上市推迟是因为模具延误', passage)).toContain('cause')
+  expect(faultsOf('上市推迟是因为滤芯还没认证', passage)).toEqual([])
+})
+
+test('what is required may not be left out, what is optional need not be', () => {
+  expect(faultsOf('手机号可以直接导出', '手机号须脱敏后才能导出')).toEqual([])
+  expect(faultsOf('模板可以保留', '模板必须删除')).toContain('permits')
+  expect(faultsOf('这个目标必须写', '这个目标不是必须的')).toContain('mustAdded')
+  expect(faultsOf('一分钟超过1800兆字节', '超过每秒30兆字节')).toEqual([])
+})

@@ -1,12 +1,14 @@
 import type { FoldedPassage } from '../coverage'
 import { hasOtherAgent } from './agents'
 import { alignClauses, type AlignedClause } from './alignment'
+import { hasOtherCause } from './causes'
 import { hasDenialClash } from './denials'
 import { directionFaults, type DirectionFault } from './directions'
 import { extentFaults, type ExtentFault } from './extent'
 import { compareFigures, type FigureFault } from './figures'
 import { groundOf, type Ground } from './ground'
 import { ALIKE_FROM, areOpposite, likeness } from './likeness'
+import { hasSubstitute } from './substitutes'
 import { readText, type Reading, type Token } from './reading'
 
 /** A fact of a claim that stands against its passage, or nowhere in it. */
@@ -18,6 +20,8 @@ export type Fault =
   | 'contrary'
   | 'agent'
   | 'latin'
+  | 'substitute'
+  | 'cause'
 
 export interface Findings {
   faults: Fault[]
@@ -47,6 +51,8 @@ export function findFaults(claim: string, source: FoldedPassage): Findings {
   const others: [Fault, boolean][] = [
     ['denial', hasDenialClash(aligned, passage)],
     ['contrary', aligned.some((clause) => hasContrary(clause, source.whole))],
+    ['substitute', aligned.some((clause) => hasSubstitute(clause, source.whole))],
+    ['cause', aligned.some((clause) => hasOtherCause(clause, passage))],
     ['agent', hasOtherAgent(own, passage)],
     ['latin', ground.bareLatin > 0 && !ground.isOtherTongue],
   ]

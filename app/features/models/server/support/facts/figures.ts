@@ -3,6 +3,7 @@ import { ALIKE_FROM, likeness } from './likeness'
 import { measuresOf, type Measure } from './measures'
 import type { Reading, Token } from './reading'
 import { isSameMeasure } from './same-measure'
+import { isInOtherSegment } from './segments'
 
 export type FigureFault =
   | 'figureMissing'
@@ -11,6 +12,7 @@ export type FigureFault =
   | 'figurePer'
   | 'figureBound'
   | 'figuresTurned'
+  | 'figureRow'
 
 // How much more of the claim has to stand about another number of the kind than about its own.
 const OTHER_FROM = 0.15
@@ -40,8 +42,11 @@ export function compareFigures(claim: Reading, passage: Reading): Figures {
   }
 }
 
-const isArticle = ({ plain, dimension, from }: Measure, text: string) =>
-  plain === 1 && dimension === '' && text.charAt(from) === '一'
+// 一家公司 counts nothing; 一分钟 in 一分钟1800次 is what is counted by.
+const isArticle = ({ plain, dimension, from, to }: Measure, text: string) =>
+  plain === 1 &&
+  text.charAt(from) === '一' &&
+  (dimension === '' || (dimension === 'time' && !/^[内前后以之]/.test(text.slice(to))))
 
 const digitsOf = ({ from, to }: Measure, text: string) =>
   /[\d.]+/.exec(text.slice(from, to))?.[0] ?? ''
@@ -109,13 +114,15 @@ function placeFaults(
   )
   const closeness = (other: Measure) => nearness(content, other, passage, theirs)
   const mine = Math.max(...same.map(closeness))
-  const rest = Math.max(
-    0,
-    ...theirs.filter((other) => isOther(other, item, same, own)).map(closeness),
-  )
+  const others = theirs.filter((other) => isOther(other, item, same, own))
+  const rest = Math.max(0, ...others.map(closeness))
   const nearest = same.filter((other) => closeness(other) >= 0.97 * mine)
   const faults: [FigureFault, boolean][] = [
     ['figureOther', rest - mine > OTHER_FROM && !SUMMED.test(clause.text)],
+    [
+      'figureRow',
+      isInOtherSegment(claim, content, same, others, passage) && !SUMMED.test(clause.text),
+    ],
     ['figurePer', !same.some(({ per }) => areEqual(per, item.per, ''))],
     ['figureBound', !nearest.some(({ bound }) => areEqual(bound, item.bound, null))],
   ]

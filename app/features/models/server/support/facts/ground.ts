@@ -1,4 +1,5 @@
-import type { FoldedPassage } from '../coverage'
+import { bigrams } from '#packages/chinese/terms'
+import { shareIn, type FoldedPassage } from '../coverage'
 import { weightOf, type AlignedClause } from './alignment'
 import { ALIKE_FROM, nearest } from './likeness'
 import type { Clause, Reading, Token } from './reading'
@@ -9,6 +10,8 @@ export interface Ground {
   coverHere: number
   /** The same of the clause that has least of it. */
   worstCover: number
+  /** Of the clause that stands most nearly word for word, the share of its pairs of characters. */
+  verbatim: number
   /** Of words that stand nowhere, the longest stretch that no dictionary cuts into words, as names of persons and places are. */
   bareName: number
   /** Latin words that the passage has not. */
@@ -36,6 +39,7 @@ export function groundOf(
   return {
     coverHere: here / Math.max(1, all),
     worstCover: Math.min(1, ...long.map((clause) => clause.here / clause.all)),
+    verbatim: Math.max(0, ...aligned.map(({ clause }) => verbatimShare(clause, source))),
     bareName: Math.max(0, ...clauses.map(({ name }) => name)),
     bareLatin: clauses.reduce((sum, { latin }) => sum + latin, 0),
     isOtherTongue: isOtherTongue(source.whole),
@@ -63,6 +67,13 @@ function groundOfClause(
     if (isBare && /[a-z]/.test(token.word) && !source.whole.includes(token.word)) sums.latin += 1
   }
   return sums
+}
+
+const LEAST_PAIRS = 3
+
+function verbatimShare({ text }: Clause, source: FoldedPassage): number {
+  const own = bigrams(text)
+  return own.length < LEAST_PAIRS ? 0 : shareIn(own, source.bigrams)
 }
 
 const isOtherTongue = (text: string) =>

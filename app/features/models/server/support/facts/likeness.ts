@@ -60,7 +60,7 @@ function isTurned(word: string, other: string): boolean {
     if (TURNS.get(item) !== other.charAt(index)) return false
     changed += 1
   }
-  return changed === 1
+  return changed > 0
 }
 
 /** How near the nearest of some words comes. */

@@ -139,7 +139,7 @@ function measureOf(match: RegExpMatchArray, folded: string): Measure | null {
   }
 }
 
-const BEFORE = 8
+const BEFORE = 12
 const SHARE = { dimension: 'share', factor: 1, length: 0 }
 
 function unitIn(folded: string, from: number, to: number, plain: number) {

@@ -91,8 +91,9 @@ const PREFIX = /^(?:不|没|未|无|非(?!常)|很|较|更|太)(?=[\u4e00-\u9fff
 const prefixLength = (segment: string) =>
   segment.length > 1 ? (PREFIX.exec(segment)?.[0].length ?? 0) : 0
 
-// Codes and model numbers are one word: pt-380b, content_list.json.
-const CODE = /(?<![a-z0-9])[a-z][a-z0-9]*(?:[-_.][a-z0-9]+)+|(?<![a-z0-9.])[a-z]+\d+[a-z\d]*/g
+// Codes, model numbers and parties are one word: pt-380b, content_list.json, 乙方.
+const CODE =
+  /[甲乙丙丁]方|(?<![a-z0-9])[a-z][a-z0-9]*(?:[-_.][a-z0-9]+)+|(?<![a-z0-9.])[a-z]+\d+[a-z\d]*/g
 
 /** Codes of a folded text, without their marks. */
 export const codesIn = (text: string) =>
