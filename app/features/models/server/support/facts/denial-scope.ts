@@ -22,7 +22,7 @@ export const isPlainWord = (word: string) => PLAIN.test(word)
 /** Whether a word does nothing but deny. */
 export const isDenying = (word: string) => word.replace(HARMLESS, '＃').replace(DENIER, '') === ''
 
-const MOST_DENIED = 14
+const MOST_DENIED = 30
 const LED = /^[被由对在向把将与和跟因从]/
 const BARRIER = /(?<![它其他她们己])的(?!$|话)|就|也|才|但|却|而(?!且)|则|便|都(?=能|可)/
 const LATER = /就|也|才|但|却|而(?!且)|则|便/

@@ -7,9 +7,14 @@ const NEGATIVE =
 
 /**
  * Whether one text affirms what the other denies: it has the word behind the denial and most of the rest, and says no in
- * no other way. Denials of the passage count where the claim comes nearest to them.
+ * no other way. Denials of the passage count where the claim comes nearest to them. Of a claim that is not close to the
+ * passage's wording, a denial anywhere in the same clause is the same, and one that is only supposed none.
  */
-export function hasDenialClash(aligned: readonly AlignedClause[], passage: Reading): boolean {
+export function hasDenialClash(
+  aligned: readonly AlignedClause[],
+  passage: Reading,
+  isClose: boolean,
+): boolean {
   const pairs = aligned.flatMap(pairsOf)
   const claim = aligned.flatMap(({ clause }) => clause.tokens)
   const near = new Set(aligned.map(({ best }) => best.no))
@@ -19,19 +24,21 @@ export function hasDenialClash(aligned: readonly AlignedClause[], passage: Readi
   return (
     scopesOf(claim).some(
       (scope) =>
+        (isClose || !isCondition(scope, aligned)) &&
         isLed(scope, isOwn) &&
         !agrees(
           scope,
           sentenceOfScope(scope, aligned).flatMap(({ tokens }) => tokens),
+          isClose,
         ) &&
-        !agrees(scope.filter(isLong), passage.tokens) &&
+        !agrees(scope.filter(isLong), passage.tokens, isClose) &&
         !NEGATIVE.test(textOf(sentenceOfScope(scope, aligned))),
     ) ||
     scopesOf(passage.tokens).some(
       (scope) =>
         scope.every(({ clause }) => near.has(clause)) &&
         isLed(scope, isOther) &&
-        !agrees(scope, claim) &&
+        !agrees(scope, claim, isClose) &&
         !NEGATIVE.test(claimText),
     )
   )
@@ -41,15 +48,28 @@ export function hasDenialClash(aligned: readonly AlignedClause[], passage: Readi
 const sentenceOfScope = ([first]: readonly Token[], aligned: readonly AlignedClause[]) =>
   aligned.find(({ clause }) => clause.no === first?.clause)?.sentence ?? []
 
+// 不用它，手写也行; 加一行就不用手写: what is denied is only supposed, or follows from something else.
+const CONSEQUENCE = /^.{0,14}[也就便则才]/
+const FOLLOWS = /[就便]不(?:用|必|需)/
+
+const isCondition = ([first]: readonly Token[], aligned: readonly AlignedClause[]) => {
+  const no = aligned.findIndex(({ clause }) => clause.no === first?.clause)
+  const next = aligned[no + 1]?.clause.text ?? ''
+  return CONSEQUENCE.test(next) || FOLLOWS.test(aligned[no]?.clause.text ?? '')
+}
+
 const textOf = (clauses: readonly Clause[]) => clauses.map(({ text }) => text).join(',')
 
 // Elsewhere in a passage a single character is no sign of the same thing.
 const isLong = ({ word }: Token) => word.length > 1
 
 // Some word of it is denied on the other side too, or its contrary affirmed.
-const agrees = (scope: readonly Token[], others: readonly Token[]) =>
+const agrees = (scope: readonly Token[], others: readonly Token[], isClose: boolean) =>
   scope.some((own) =>
-    pairsAmong(own, others).some(({ other, isOpposite }) => other.isDenied !== isOpposite),
+    pairsAmong(own, others).some(
+      ({ other, isOpposite }) =>
+        other.isDenied !== isOpposite || (!isClose && !isOpposite && other.isNearDenial),
+    ),
   )
 
 const COMPARED_WORDS = 5

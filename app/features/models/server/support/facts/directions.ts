@@ -19,6 +19,9 @@ const NEEDLESS = /不用|不必|无需|无须|不需|不要求|免于|用不着/
 // Freely, at once, or without what is required.
 const FREELY = /直接|随意|任意|原样|任何|省略|没有|不(?!得|能|可)|保留|马上|立即/
 
+// 加一行就不用手工: what follows from something else.
+const FOLLOWS = /[就也便](?:不用|不必|无需|无须|不需)/
+
 const FIRST = /(?<![在首优预])先(?![前生后进])|首先|第一步/
 const LATER = /(?<![一])再(?![次度现])|然后|随后|最后|之后再/
 
@@ -29,7 +32,8 @@ export function directionFaults(text: string, there: string): DirectionFault[] {
   const faults: Record<DirectionFault, boolean> = {
     direction: DIRECTIONS.some(([up, down]) => isTurned(text, there, up, down)),
     permits: PERMITS.test(text) && !FORBIDS.test(text) && isForbidden(text, there),
-    spares: NEEDLESS.test(text) && REQUIRES.test(there) && !NEEDLESS.test(there),
+    spares:
+      NEEDLESS.test(text) && !FOLLOWS.test(text) && REQUIRES.test(there) && !NEEDLESS.test(there),
     order: isTurned(text, there, FIRST, LATER),
   }
   return (Object.keys(faults) as DirectionFault[]).filter((name) => faults[name])

@@ -2,9 +2,9 @@ import type { AlignedClause } from './alignment'
 
 // Words that say of how much, how alone or how surely something holds.
 const FAMILIES = {
-  all: /所有|全部|一切|任何|每个(?!月|星期|小时|季|工作|学期)|每一(?!年|天|个月)|全体|一律|均|完全|始终|始終|总是|永远|一概|无一|各种|各个|(?<![成首])都(?=由|能|可|要|不|没|应|须)|凡/,
+  all: /所有|全部|一切|任何|每个(?!月|星期|小时|季|工作|学期)|每一(?!年|天|个月)|全体|一律|均|完全|始终|始終|总是|永远|一概|无一|(?<![成首])(?<!一[^,，]{0,4})都(?=由|能|可|要|不|没|应|须)|凡/,
   some: /部分|有些|一些|某些|少数|个别|大多|多数|有的|半数|之一|往往|通常|一般|有时|偶尔|可能/,
-  only: /(?<![不船])只(?!要|读|是|不过|好|剩|有?[是为达]?\s?[\d一二三四五六七八九十百几])|(?<!不)仅(?!仅?[需是为达]?\s?[\d一二三四五六七八九十百几])|单独|独立|独自|限于|为限|专供|专门/,
+  only: /(?<![不船要能别该非])只(?!要|读|是|不过|好|剩|有?[是为达]?\s?[\d一二三四五六七八九十百几])|(?<!不)仅(?!仅?[需是为达]?\s?[\d一二三四五六七八九十百几])|单独|独立|独自|限于|为限|专供|专门/,
   restricted: /才|除非|除外|除此|以外|之外|必须|须(?!知)|不得|不能|不可|无法|唯/,
   must: /必须|务必|须(?!知)|必需|一定|强制|只能/,
   best: /最(?!新|常|主要|重要|简单|好(?!的))(?![多少高低大小长短晚迟早](?:的?(?:为|是|有|达|到|不|可以?|能|要|仅)?[^,，。]{0,6}[\d一二三四五六七八九十百千半]))(?!后|近|初|终|先(?!进))|(?<!第)首(?=[位个次家创款座])|唯一|领先|顶级|冠军|之最/,
@@ -25,8 +25,8 @@ export function extentFaults({ clause, sentence }: AlignedClause, whole: string)
   const faults: Record<ExtentFault, boolean> = {
     allAdded: isAdded('all'),
     allForSome: isOtherShare(clause.text, there) || isOtherShare(there, clause.text),
-    onlyAdded: isAdded('only') && !FAMILIES.restricted.test(there),
-    bestAdded: own('best') && !FAMILIES.best.test(whole),
+    onlyAdded: isAdded('only') && !ONLY_A_FEW.test(clause.text) && !FAMILIES.restricted.test(there),
+    bestAdded: own('best') && !isCompared(clause.text, whole) && !FAMILIES.best.test(whole),
     mustAdded: FAMILIES.must.test(clause.text.replace(OPTIONAL, '')) && !isRequired(there, whole),
   }
   return (Object.keys(faults) as ExtentFault[]).filter((name) => faults[name])
@@ -35,6 +35,13 @@ export function extentFaults({ clause, sentence }: AlignedClause, whole: string)
 const isRequired = (there: string, whole: string) =>
   FAMILIES.must.test(whole.replace(OPTIONAL, '')) ||
   BOUND_BY_OTHER_WORDS.test(there.replace(OPTIONAL, ''))
+
+// 只生成一个: how many, not which.
+const ONLY_A_FEW = /只[^,，]{0,4}[一1单]/
+
+// Which is the largest follows from the numbers of a passage.
+const isCompared = (text: string, whole: string) =>
+  /最[大小多少高低长短快慢早晚重轻贵]/.test(text) && (whole.match(/[\d.]+/g) ?? []).length > 2
 
 type Extent = keyof typeof FAMILIES
 

@@ -123,3 +123,34 @@ test('what is required may not be left out, what is optional need not be', () =>
   expect(faultsOf('这个目标必须写', '这个目标不是必须的')).toContain('mustAdded')
   expect(faultsOf('一分钟超过1800兆字节', '超过每秒30兆字节')).toEqual([])
 })
+
+test('what is told roughly, whole or as more than so many is the number that it stands for', () => {
+  const passage =
+    '一期建设面积8.42万亩，另有0.63万亩。沪指以3243.09点报收，涨幅为2.29%。合计超过8400亿元，分别成交4130亿元和4319亿元。'
+  for (const claim of [
+    '一期要建8万多亩',
+    '沪指收在3243点',
+    '涨了两个多百分点',
+    '全天成交八千四百多亿元',
+  ])
+    expect(faultsOf(claim, passage), claim).toEqual([])
+  expect(faultsOf('一期要建12万多亩', passage)).toContain('figureMissing')
+  expect(faultsOf('沪指收在3244点', passage)).toContain('figureMissing')
+})
+
+test('a denial that is only supposed, or stands elsewhere in the clause, denies nothing new', () => {
+  const passage =
+    '可以使用dch完成，也可以使用普通编辑器手工完成。不需要在Build-Depends中添加quilt。'
+  expect(faultsOf('不用dch，拿编辑器自己写一遍也行', passage)).toEqual([])
+  expect(faultsOf('quilt就不用再写进去了', passage)).toEqual([])
+  expect(faultsOf('不能使用普通编辑器', passage)).toContain('denial')
+})
+
+test('只 before a count, 最 before a comparison and 就不用 say nothing more', () => {
+  const passage =
+    '从源码生成单个二进制包。现有林5.75万亩，中幼林2.04万亩，人工林0.63万亩。需要手工撤掉补丁。'
+  expect(faultsOf('只生成一个二进制包', passage)).toEqual([])
+  expect(faultsOf('现有林的面积最大', passage)).toEqual([])
+  expect(faultsOf('加一行配置，撤补丁就不用手工了', passage)).toEqual([])
+  expect(faultsOf('不用手工撤掉补丁', passage)).toContain('spares')
+})

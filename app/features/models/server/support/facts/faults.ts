@@ -1,4 +1,5 @@
-import type { FoldedPassage } from '../coverage'
+import { bigrams } from '#packages/chinese/terms'
+import { shareIn, type FoldedPassage } from '../coverage'
 import { hasOtherAgent } from './agents'
 import { alignClauses, type AlignedClause } from './alignment'
 import { hasOtherCause } from './causes'
@@ -28,6 +29,8 @@ export interface Findings {
   ground: Ground
 }
 
+// Of the claim's pairs of characters.
+const CLOSE_FROM = 0.5
 const LONGEST_CLAIM = 300
 const LONGEST_PASSAGE = 6000
 
@@ -46,10 +49,11 @@ export function findFaults(claim: string, source: FoldedPassage): Findings {
   const own = readText(claim.slice(0, LONGEST_CLAIM))
   const passage = readingOf(source)
   const aligned = alignClauses(own, passage)
+  const isClose = shareIn(bigrams(own.text), source.bigrams) >= CLOSE_FROM
   const figures = compareFigures(own, passage)
   const ground = groundOf(aligned, passage, source)
   const others: [Fault, boolean][] = [
-    ['denial', hasDenialClash(aligned, passage)],
+    ['denial', hasDenialClash(aligned, passage, isClose)],
     ['contrary', aligned.some((clause) => hasContrary(clause, source.whole))],
     ['substitute', aligned.some((clause) => hasSubstitute(clause, source.whole))],
     ['cause', aligned.some((clause) => hasOtherCause(clause, passage))],

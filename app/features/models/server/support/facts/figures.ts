@@ -93,6 +93,11 @@ function isListed(
 
 // A sum stands beside its own name, its parts beside theirs.
 const SUMMED = /合计|一?共|加起来|总计/
+const SUM_REACH = 8
+
+const isSum = (claim: string, passage: string, same: readonly Measure[]) =>
+  SUMMED.test(claim) ||
+  same.some(({ from }) => SUMMED.test(passage.slice(Math.max(0, from - SUM_REACH), from)))
 
 interface Texts {
   claim: Reading
@@ -112,17 +117,15 @@ function placeFaults(
     ({ isContent, word, from, to }) =>
       isContent && word.length > 1 && (to <= item.from || from >= item.to),
   )
+  const isSummed = isSum(clause.text, passage.text, same)
   const closeness = (other: Measure) => nearness(content, other, passage, theirs)
   const mine = Math.max(...same.map(closeness))
   const others = theirs.filter((other) => isOther(other, item, same, own))
   const rest = Math.max(0, ...others.map(closeness))
   const nearest = same.filter((other) => closeness(other) >= 0.97 * mine)
   const faults: [FigureFault, boolean][] = [
-    ['figureOther', rest - mine > OTHER_FROM && !SUMMED.test(clause.text)],
-    [
-      'figureRow',
-      isInOtherSegment(claim, content, same, others, passage) && !SUMMED.test(clause.text),
-    ],
+    ['figureOther', rest - mine > OTHER_FROM && !isSummed],
+    ['figureRow', isInOtherSegment(claim, content, same, others, passage) && !isSummed],
     ['figurePer', !same.some(({ per }) => areEqual(per, item.per, ''))],
     ['figureBound', !nearest.some(({ bound }) => areEqual(bound, item.bound, null))],
   ]

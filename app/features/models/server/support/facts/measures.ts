@@ -1,5 +1,5 @@
 import { boundOf, calendarOf, perOf } from './context'
-import { isPartOfName, plainOf, precisionOf } from './numerals'
+import { isPartOfName, lastPlaceOf, plainOf, precisionOf } from './numerals'
 import { codesIn } from './reading'
 import { unitBefore } from './units'
 
@@ -15,6 +15,10 @@ export interface Measure {
   dimension: string
   /** Half of the last digit that is written, in the base unit: 6027万 may stand for 60265423. */
   precision: number
+  /** How much more 多 and 余 may stand for: 8万多 is less than 9万. */
+  rest: number
+  /** No decimals are written, nor 万: 3243 may stand for 3243.09. */
+  isWhole: boolean
   /** Written with 约, 近, 左右: near it is enough. */
   isRough: boolean
   bound: 'least' | 'most' | null
@@ -31,8 +35,8 @@ const NUMBER = new RegExp(
     '(?<![a-z\\d.])(?<above>\\d{1,3})/(?<below>\\d{1,4})(?![\\d/])|' +
     '(?<tenths>\\d|[一二两三四五六七八九])成(?<tail>[一二三四五六七八九半](?!年))?(?![立为功员本就果长都交名])|' +
     '(?<half>一半|半数|过半|对半)|' +
-    '半(?=个?(?:年|月|天|日|小时|钟头|分钟))|' +
-    `(?<minus>零下|负|(?<=^|[\\s(（~至到])-)?(?<written>\\d+(?:\\.\\d+)?|${CHINESE}(?:点[零一二三四五六七八九]+)?)(?<more>多|余|几)?(?<scale>[百千]?[万亿]*)`,
+    '(?<![上下])半(?=个?(?:年|月|天|日|小时|钟头|分钟))|' +
+    `(?<minus>零下|负|(?<=^|[\\s(（~至到])-)?(?<written>\\d+(?:\\.\\d+)?|${CHINESE}(?:点[零一二三四五六七八九]+)?)(?<more>个?多|余|几)?(?<scale>[百千]?[万亿]*)(?<over>(?<=[百千万亿])[多余])?`,
   'g',
 )
 const SCALE: Record<string, number> = { 百: 100, 千: 1000, 万: 1e4, 亿: 1e8 }
@@ -104,6 +108,8 @@ function weekdaysIn(folded: string): Measure[] {
 const NOTHING = {
   plain: 0,
   precision: 0,
+  rest: 0,
+  isWhole: false,
   isRough: false,
   isPeriod: false,
   bound: null,
@@ -131,6 +137,8 @@ function measureOf(match: RegExpMatchArray, folded: string): Measure | null {
     isPeriod: /每个?$/.test(before),
     dimension: unit.dimension,
     precision: Math.abs(factor) * precisionOf(match, Math.abs(scale)),
+    rest: isOver(match) ? Math.abs(factor) * lastPlaceOf(plain) : 0,
+    isWhole: Number.isInteger(plain) && scale === 1,
     isRough: isRoughly(match, before, folded.slice(to, to + 4)),
     bound: boundOf(before, folded.slice(to, to + 4)),
     per: perOf(before, folded.slice(to, to + 6)),
@@ -154,8 +162,11 @@ const scaleOf = ({ groups }: RegExpMatchArray) =>
   [...(groups?.scale ?? '')].reduce((product, sign) => product * (SCALE[sign] ?? 1), 1) *
   (groups?.minus === undefined ? 1 : -1)
 
-const isRoughly = ({ groups }: RegExpMatchArray, before: string, after: string) =>
-  groups?.more !== undefined ||
-  groups?.below !== undefined ||
+const isOver = ({ groups }: RegExpMatchArray) =>
+  groups?.more !== undefined || groups?.over !== undefined
+
+const isRoughly = (match: RegExpMatchArray, before: string, after: string) =>
+  isOver(match) ||
+  match.groups?.below !== undefined ||
   /(?:约|大概|大约|近|接近|将近|上下|左右|差不多|几乎)[有为是达]?$/.test(before) ||
   /^(?:左右|上下|多|余|出头)/.test(after)

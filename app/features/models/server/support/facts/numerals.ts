@@ -36,6 +36,13 @@ export function precisionOf({ 0: text, groups }: RegExpMatchArray, times: number
   return decimals > 0 ? 0.05 * 10 ** -decimals : 0
 }
 
+/** What the last digit counts that is not 0: 100 of 8400. */
+export function lastPlaceOf(plain: number): number {
+  let place = 1
+  while (plain >= 10 * place && plain % (10 * place) === 0) place *= 10
+  return place
+}
+
 const COUNTED =
   /^(?:个|名|位|种|座|部|本|家|只|头|条|项|场|所|台|套|件|把|次|倍|人|年|月|日|天|周|秒|分|小时|钟头|元|块|米|吨|克|公|厘|毫|升|亩|度|页|份|级|类|档|批|单元|单|处|箱|桶|片|株|棵|辆|架|户|层|栋|行|列|字|点|学时|课时|季|班|瓶|例|袋|封|款|组|期|届|轮|区|路|线|万|亿|岁|兆|千|平|星期|礼拜|英|美)/
 

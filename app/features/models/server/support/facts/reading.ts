@@ -12,6 +12,8 @@ export interface Token {
   /** Says something by itself. */
   isContent: boolean
   isDenied: boolean
+  /** Something in its clause is. */
+  isNearDenial: boolean
   /** The denials that reach it, each by its clause and place. */
   denials: { key: string; isLed: boolean }[]
 }
@@ -78,6 +80,7 @@ function tokensOf(clause: Clause): Token[] {
       clause: clause.no,
       isContent: isContentWord(word) && !stopWords.has(word) && !isDenying(segment),
       isDenied: reaching.length % 2 === 1,
+      isNearDenial: scopes.length > 0,
       denials: reaching.map((scope) => ({
         key: `${clause.no} ${scope.from}`,
         isLed: scope.isLed,

@@ -14,8 +14,14 @@ export function isSameMeasure(item: Measure, other: Measure): boolean {
   if (!areComparable(item, other)) return false
   const gap = Math.abs(item.value - other.value)
   const size = Math.max(Math.abs(item.value), Math.abs(other.value))
+  if (item.rest > 0 && other.value >= item.value && gap < item.rest) return true
+  if (item.isWhole && Math.round(other.value) === item.value && item.value >= WHOLE_FROM)
+    return true
   return gap <= Math.max(item.precision, marginOf(item, other) * size)
 }
+
+// Of smaller numbers the decimals are told.
+const WHOLE_FROM = 100
 
 /** The share by which two numbers may differ. */
 function marginOf(item: Measure, other: Measure): number {

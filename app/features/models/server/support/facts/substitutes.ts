@@ -1,3 +1,4 @@
+import { FUNCTION_CHARACTERS } from '../function-characters'
 import type { AlignedClause } from './alignment'
 
 // Things of which a thing is one only. Longer names first.
@@ -22,7 +23,7 @@ const isOtherOfKind = (text: string, there: string, whole: string) =>
 
 // 左 for 右 and the like within a word: where, how much, which pole.
 const TURNS = new Map(
-  '左右 上下 内外 高低 大小 升降 增减 正负 远近 长短 男女 东西 南北 奇偶 横竖 粗细 厚薄 软硬 干湿 冷热 强弱 快慢 首末'
+  '左右 高低 大小 升降 增减 正负 远近 长短 男女 东西 南北 奇偶 横竖 粗细 厚薄 软硬 干湿 冷热 强弱 快慢 首末'
     .split(' ')
     .flatMap(([item = '', other = '']): [string, string][] => [
       [item, other],
@@ -34,7 +35,7 @@ const TURNS = new Map(
 function isTurnedPair(text: string, there: string, whole: string): boolean {
   for (let index = 0; index + 1 < text.length; index += 1) {
     const [first = '', second = ''] = [text.charAt(index), text.charAt(index + 1)]
-    if (whole.includes(first + second)) continue
+    if (whole.includes(first + second) || isFunction(first) || isFunction(second)) continue
     const turned = [
       (TURNS.get(first) ?? '') + second,
       first + (TURNS.get(second) ?? ''),
@@ -44,6 +45,8 @@ function isTurnedPair(text: string, there: string, whole: string): boolean {
   }
   return false
 }
+
+const isFunction = (character: string) => FUNCTION_CHARACTERS.has(character)
 
 /** Whether a clause has something in the place of another of its kind, of which its passage has not. */
 export function hasSubstitute({ clause, sentence }: AlignedClause, whole: string): boolean {
