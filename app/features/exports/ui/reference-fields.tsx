@@ -8,7 +8,7 @@ export function ReferenceFields({ order, hasNotes }: { order: ExportOrder; hasNo
   const { notes } = choices
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-2 max-tablet:grid-cols-1">
-      <Field label="引文格式">
+      <Field label="参考文献（GB/T 7714）">
         <Select
           value={`${choices.style}-${choices.edition}`}
           options={lists.map(({ label, ...list }) => ({
@@ -38,10 +38,10 @@ export function ReferenceFields({ order, hasNotes }: { order: ExportOrder; hasNo
 }
 
 const lists: (Works & { label: string })[] = [
-  { style: 'numeric', edition: '2025', label: 'GB/T 7714-2025 顺序编码' },
-  { style: 'author-year', edition: '2025', label: 'GB/T 7714-2025 著者-出版年' },
-  { style: 'numeric', edition: '2015', label: 'GB/T 7714-2015 顺序编码' },
-  { style: 'author-year', edition: '2015', label: 'GB/T 7714-2015 著者-出版年' },
+  { style: 'numeric', edition: '2025', label: '2025 顺序编码' },
+  { style: 'author-year', edition: '2025', label: '2025 著者-出版年' },
+  { style: 'numeric', edition: '2015', label: '2015 顺序编码' },
+  { style: 'author-year', edition: '2015', label: '2015 著者-出版年' },
 ]
 
 const noteNames: Record<NoteForm, string> = {

@@ -179,6 +179,19 @@ test('no line is wider than its column, begins with a closing sign or ends with 
   }
 })
 
+test('marks go along with the word that they are of', async () => {
+  const typeface = await Typeface.of(new Set('产值增长。[1]①其中'), readFont)
+  const runs = [
+    { text: '产值增长产值增长。' },
+    { text: '[1]', raised: true },
+    { text: '①', raised: true },
+  ] as const
+  for (const width of [9, 9.5, 10, 10.8, 11.2]) {
+    const lines = linesOf(typeface, [...runs, { text: '其中产值' }], width)
+    expect(lines.filter(([first]) => first?.raised)).toEqual([])
+  }
+})
+
 test('formulas of a PDF are drawn; their source is what is heard and copied, and stands nowhere on the sheet', async () => {
   const source = String.raw`\frac{-b \pm \sqrt{b^2-4ac}}{2a}`
   const equation: Block = {

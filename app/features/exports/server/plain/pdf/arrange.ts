@@ -41,6 +41,7 @@ export async function arrange(order: Arrangement): Promise<Arranged> {
   const open = () => new Sheets(order.fonts, style, order.formulas, order.where)
   const isApart = order.preset.cover === 'page'
   const cover = isApart ? coverSheets(order, open()).done : []
+  if (style.chapters === 'odd-page' && isApart) cover.push(blankSheet())
   const front = isApart ? await frontOf(order, open) : { sheets: [], landmarks: [] }
   const text = await textOf(order, open(), isApart)
 

@@ -61,13 +61,15 @@ function put(filling: Filling, word: Word): void {
   filling.room -= word.width
 }
 
-// What must not stand at an end goes along to the next line.
+// What must not stand at an end goes along to the next line; a mark goes with the word that it is of.
 function heldBack(line: Word[], word: Word): Word[] {
   const held: Word[] = []
   const mustGo = () => {
     const last = line.at(-1)
     const following = held[0] ?? word
-    return last && line.length > 1 && (OPENING.test(last.text) || CLOSING.test(following.text))
+    const isHeld =
+      OPENING.test(last?.text ?? '') || CLOSING.test(following.text) || following.raised
+    return last && line.length > 1 && isHeld
   }
   while (held.length < 3 && mustGo()) {
     const last = line.pop()

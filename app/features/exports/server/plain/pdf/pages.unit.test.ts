@@ -43,8 +43,9 @@ async function sheetsOf(preset: ExportPreset): Promise<string[]> {
   })
   if (!(written instanceof Uint8Array)) throw new Error('a stream')
   const { text } = await extractText(await openPdf(written), { mergePages: false })
+  const sheets = text.map((item) => item.replace(/\s/g, ''))
   // Title and contents go before.
-  return text.slice(2).map((item) => item.replace(/\s/g, ''))
+  return sheets.slice(sheets.findIndex((item) => item.startsWith('第一章')))
 }
 
 test('chapters of a book, and what stands behind them, begin a page of a PDF as they do in Word', async () => {

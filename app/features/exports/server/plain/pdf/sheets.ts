@@ -184,6 +184,7 @@ export class Sheets {
 
   // A broken line that is far too short says so: it is not torn apart.
   private spreadOf(line: Line, x: number, size: number, to: number): number {
+    if (isWestern(line)) return 0
     const signs = line.reduce((sum, run) => sum + signsOf(run), 0)
     const room = to - x - lineWidth(this.fonts, line) * size
     return signs > 1 && room > 0 && room < MOST_SPREAD * size ? room / (signs - 1) : 0
@@ -201,6 +202,12 @@ export class Sheets {
   private mark(mark: string): void {
     this.done.at(-1)?.marks.push(mark)
   }
+}
+
+/** Letters of Western words are not driven apart: such a line ends where it ends. */
+function isWestern(line: Line): boolean {
+  const text = line.map((run) => run.text).join('')
+  return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) > text.length / 2
 }
 
 /** What lines side by side need beyond their leading, where formulas stand in them. */

@@ -15,7 +15,7 @@ import { cover, declaration } from './front'
 import { heading } from './heading'
 import { objectLists } from './object-lists'
 import { officialEnd } from './official'
-import { isReferenceTitle, referenceHeading, referenceList } from './reference-list'
+import { isReferenceTitle, listPlace, referenceHeading, referenceList } from './reference-list'
 
 type Piece = string | Packed
 
@@ -52,14 +52,6 @@ async function* mainMatter(
 const lastLine = (section: string) => paragraph('', { section, line: { value: 20, rule: 'exact' } })
 
 const startsPage = ({ kind }: DocNode) => kind !== 'section' && kind !== 'node'
-
-/** The list stands where a heading waits for it, else behind the last chapter. */
-function listPlace(nodes: readonly DocNode[]): number {
-  const named = nodes.findIndex(({ title }) => isReferenceTitle(title))
-  if (named >= 0) return named
-  const lastText = nodes.findLastIndex(({ kind }) => kind !== 'back')
-  return lastText + 1
-}
 
 async function* ownList(writing: Writing): AsyncGenerator<Piece> {
   if (writing.plan.cited.entries.length === 0) return

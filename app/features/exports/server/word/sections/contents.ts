@@ -1,4 +1,3 @@
-import type { NodeId } from '~/core/ids'
 import type { DocNode } from '#packages/document/tree'
 import { paragraph } from '../blocks/paragraph'
 import { writeFragment } from '../fragments/write-fragment'
@@ -7,10 +6,11 @@ import { nodeBookmark, type Writing } from '../writing'
 import { field, run, runs } from '../xml/fields'
 import { setting, tag } from '../xml/write'
 import { roleOf } from './heading'
+import { isReferenceTitle, listPlace, WORKS_BOOKMARK, WORKS_TITLE } from './reference-list'
 
 /** The table of contents: a field with its entries, and the pages that our own layout gives them until Word counts. */
 export function contents(writing: Writing): Promise<Packed> {
-  const entries = [...entriesOf(writing.plan.snapshot.tree.children, 1, writing)]
+  const entries = entriesWithWorks(writing)
   const write = () => {
     const lines = entries.map((item, index) => entryXml(item, writing, index === 0))
     const last = entries.length > 0 ? paragraph(mark('end')) : ''
@@ -27,10 +27,24 @@ const gallery = tag(
 )
 
 interface Entry {
-  id: NodeId
+  anchor: string
   level: 1 | 2 | 3
   words: string
   page: string
+}
+
+/** Headings, and the list of works where it stands under one of our own. */
+function entriesWithWorks(writing: Writing): Entry[] {
+  const { snapshot, cited, options } = writing.plan
+  const nodes = snapshot.tree.children
+  const place = listPlace(nodes)
+  const hasOwn = cited.entries.length > 0 && !isReferenceTitle(nodes[place]?.title ?? '')
+  const page = options.pages?.get('references') ?? ''
+  return [
+    ...entriesOf(nodes.slice(0, place), 1, writing),
+    ...(hasOwn ? [{ anchor: WORKS_BOOKMARK, level: 1 as const, words: WORKS_TITLE, page }] : []),
+    ...entriesOf(nodes.slice(place), 1, writing),
+  ]
 }
 
 function* entriesOf(nodes: readonly DocNode[], depth: number, writing: Writing): Generator<Entry> {
@@ -39,7 +53,7 @@ function* entriesOf(nodes: readonly DocNode[], depth: number, writing: Writing):
     const words = writing.plan.headings.get(node.id)?.heading ?? node.title
     const level = role === 'heading2' ? 2 : role === 'heading3' ? 3 : 1
     const page = writing.plan.options.pages?.get(node.id) ?? ''
-    if (words !== '') yield { id: node.id, level, words, page }
+    if (words !== '') yield { anchor: nodeBookmark(node.id), level, words, page }
     yield* entriesOf(node.children, depth + 1, writing)
   }
 }
@@ -55,8 +69,12 @@ const BEGIN = [
   mark('separate'),
 ].join('')
 
-function entryXml({ id, level, words, page }: Entry, { plan }: Writing, isFirst: boolean): string {
-  const link = linkedEntry(nodeBookmark(id), words, page)
+function entryXml(
+  { anchor, level, words, page }: Entry,
+  { plan }: Writing,
+  isFirst: boolean,
+): string {
+  const link = linkedEntry(anchor, words, page)
   return paragraph((isFirst ? BEGIN : '') + link, { style: plan.styles[`toc${level}`] })
 }
 

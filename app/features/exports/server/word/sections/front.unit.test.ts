@@ -77,6 +77,12 @@ test('an official document has its office, number and addressee over the text, a
 
 test('contents carry the pages that our own layout gave', async () => {
   const [chapter] = small.tree.children.filter(({ kind }) => kind === 'chapter')
-  const words = await wordsOf({ pages: new Map([[chapter?.id ?? '', '7']]) })
+  const pages = new Map([
+    [chapter?.id ?? '', '7'],
+    ['references', '9'],
+  ])
+  const words = await wordsOf({ pages })
   expect(words).toContain(`${chapter?.title ?? ''}\t7\n`)
+  // The list of works is a heading of nobody's, and stands among them before the thanks.
+  expect(words).toMatch(/\n参考文献\t9\n致谢\t\n/)
 })

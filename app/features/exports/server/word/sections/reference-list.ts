@@ -1,3 +1,4 @@
+import type { DocNode } from '#packages/document/tree'
 import { numberingIds } from '../base/style-list'
 import { paragraph } from '../blocks/paragraph'
 import { writeFragment } from '../fragments/write-fragment'
@@ -23,8 +24,22 @@ export function referenceList(writing: Writing): Promise<Packed> {
   return writeFragment(writing, { id: '#works', from: JSON.stringify(texts), write })
 }
 
+export const WORKS_TITLE = '参考文献'
+export const WORKS_BOOKMARK = 'ref_list'
+
 export const referenceHeading = (writing: Writing) =>
-  paragraph(runs('参考文献'), { style: writing.plan.styles.frontHeading, numbering: { id: 0 } })
+  paragraph(writing.bookmark(WORKS_BOOKMARK, runs(WORKS_TITLE)), {
+    style: writing.plan.styles.frontHeading,
+    numbering: { id: 0 },
+  })
 
 export const isReferenceTitle = (title: string) =>
   /^(主要)?参考(文献|书目|资料)$/.test(title.trim())
+
+/** The list stands where a heading waits for it, else behind the last chapter. */
+export function listPlace(nodes: readonly DocNode[]): number {
+  const named = nodes.findIndex(({ title }) => isReferenceTitle(title))
+  if (named >= 0) return named
+  const lastText = nodes.findLastIndex(({ kind }) => kind !== 'back')
+  return lastText + 1
+}

@@ -17,7 +17,10 @@ async function termsOf({ leaves, framed, tree }: Writing, tools: Tools): Promise
   const own = leaves.filter(({ id }) => !framed.has(id)).slice(0, SECTIONS_READ)
   const sections = await tools.document.sections(own.map(({ id }) => id))
   const texts = sections.map(({ body }) => plainText(body))
-  return keyTermsOf([tree.title, ...own.map(({ title }) => title), ...texts], MOST)
+  const terms = keyTermsOf([tree.title, ...own.map(({ title }) => title), ...texts], MOST * 3)
+  // 保护 says nothing beside 保护范围.
+  const isPart = (term: string) => terms.some((other) => other !== term && other.includes(term))
+  return terms.filter((term) => !isPart(term)).slice(0, MOST)
 }
 
 const translated = z.object({ keywords: z.array(z.string().max(60)).max(12) })
