@@ -72,7 +72,8 @@ async function countAll(database) {
   return {
     paid: await sum('SELECT count(*) AS amount FROM orders WHERE paid_at > 0'),
     coins: await sum(
-      `SELECT coalesce(sum(amount), 0) AS amount FROM coin_entries WHERE team_id LIKE '76%'`,
+      `SELECT coalesce(sum(amount_coins), 0) AS amount FROM coin_entries
+       WHERE account = 'wallet' AND team_id BETWEEN '7600' AND '7999'`,
     ),
   }
 }

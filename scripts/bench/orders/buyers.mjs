@@ -1,3 +1,5 @@
+import { seedGoodsOnce } from '../../lib/commerce/goods.mjs'
+
 /** 500 coins. */
 export const GOODS = '21'
 export const PRICE_FEN = 5_000
@@ -7,6 +9,7 @@ const ORDERS_OF_A_TEAM = 20
 
 /** Teams of 沈砚's, so many that all orders can wait at once. Answers their ids. */
 export async function addBuyers(database, orders) {
+  await seedGoodsOnce(database)
   const ids = Array.from({ length: Math.ceil(orders / ORDERS_OF_A_TEAM) }, (_, no) =>
     String(7600 + no),
   )

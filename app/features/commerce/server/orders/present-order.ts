@@ -75,11 +75,13 @@ const paidBy = (paid: PaymentRow | undefined) => ({
 })
 
 function lineOf(
-  { terms }: OrderRow,
+  { terms, paymentId }: OrderRow,
   { kind, detail, accountId, createdAt }: OrderParts['events'][number],
-  { names }: OrderParts,
+  { names, payments }: OrderParts,
 ): OrderView['timeline'][number] {
-  const name = names.get(accountId) ?? ''
+  const paid = payments.find(({ id }) => id === paymentId)
+  // Who ordered is said there; of a payment it is told by what.
+  const name = kind === 'paid' && paid ? paymentMethodLabels[paid.method] : names.get(accountId)
   const brought = [
     terms.coins > 0 && `${formatNumber(terms.coins)}枚`,
     terms.searches > 0 && `${formatNumber(terms.searches)}次`,

@@ -40,7 +40,11 @@ test('a paid order is granted, told to whoever listens, and shows what came', as
     payLabel: '微信支付',
     payNo: `W${tradeNo}`,
     actions: ['refund', 'invoice'],
-    timeline: [{ label: '下单' }, { label: '付款' }, { label: '到账', detail: '5,000枚' }],
+    timeline: [
+      { label: '下单', detail: '沈砚' },
+      { label: '付款', detail: '微信支付' },
+      { label: '到账', detail: '5,000枚' },
+    ],
   })
   expect(await eventsOf(shop)).toEqual(['order.paid'])
   const { records } = await listDetails(ctx, { pageNo: 1, pageSize: 20 })

@@ -29,7 +29,9 @@ export function ReconciliationScreen({ view, waiting, before, after }: Reconcili
     <main className="k-main">
       <div className="min-h-0 flex-1 overflow-y-auto pb-12">
         <header className="t-head">
-          <h1 className="whitespace-nowrap max-tablet:basis-full!">{formatDay(view.day)}对账</h1>
+          <h1 className="flex-none! whitespace-nowrap max-tablet:basis-full!">
+            {formatDay(view.day)}对账
+          </h1>
           <nav aria-label="日期" className="flex gap-1 text-small">
             <DayLink day={before}>
               <ChevronLeft size={16} aria-hidden="true" />
@@ -42,26 +44,28 @@ export function ReconciliationScreen({ view, waiting, before, after }: Reconcili
               </DayLink>
             )}
           </nav>
-          <TableExportButton
-            path="/desk/reconciliation/export"
-            query={{ day: view.day }}
-            name={`${view.day}对账.csv`}
-          />
-          {after && !view.closing && (
-            <CloseDay
-              day={view.day}
-              differences={open.length}
-              unbilled={unbilledOf(view.channels)}
-              isEmpty={view.channels.length === 0}
+          <span className="ml-auto flex gap-2.5 max-tablet:ml-0">
+            <TableExportButton
+              path="/desk/reconciliation/export"
+              query={{ day: view.day }}
+              name={`${view.day}对账.csv`}
             />
-          )}
+            {after && !view.closing && (
+              <CloseDay
+                day={view.day}
+                differences={open.length}
+                unbilled={unbilledOf(view.channels)}
+                isEmpty={view.channels.length === 0}
+              />
+            )}
+          </span>
         </header>
+        <Sums channels={view.channels} />
         {view.closing && (
-          <p className="px-5 pb-3 text-small text-ink-2 tablet:px-8">
+          <p className="px-5 pt-3 text-small text-ink-2 tablet:px-8">
             {closingWords(view.closing, unbilledOf(view.channels))}
           </p>
         )}
-        <Sums channels={view.channels} />
         {view.channels.length === 0 ? (
           <div className="pt-12">
             <EmptyState title="这一天没有收款" hint="换一天看看" />
@@ -148,7 +152,7 @@ function Sums({ channels }: { channels: readonly Channel[] }) {
     },
   ]
   return (
-    <dl className="t-body grid grid-cols-2 border-b border-line tablet:grid-cols-5">
+    <dl className="t-body -mt-3.5 grid grid-cols-2 border-b border-line tablet:-mt-4.5 tablet:grid-cols-5">
       {figures.map(({ label, amount, note, isOff }) => (
         <div
           key={label}

@@ -63,7 +63,7 @@ export function RewriteDialog(props: RewriteDialogProps) {
         <>
           <Button onClick={onClose}>取消</Button>
           <Button kind="primary" busy={isBusy} disabled={!quote} onClick={() => void start()}>
-            {quote && quote.coins > 0 ? `用${formatNumber(quote.coins)}币${action}` : action}
+            {quote && quote.coins > 0 ? `用${formatNumber(quote.coins)}枚硬币${action}` : action}
           </Button>
         </>
       }
