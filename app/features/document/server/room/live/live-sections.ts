@@ -27,7 +27,6 @@ interface LiveRow {
   sealed_version: number
   rev: number
   grants: number
-  doc: string
   doc_version: number
   author: string
 }
@@ -244,11 +243,24 @@ export class LiveSections {
       row.rev,
       text,
     )
-    return { ...row, doc: text, author: '' }
+    return { ...row, author: '' }
   }
 
+  // Without the text: it is asked for with every step and for every reader of one.
   private row(nodeId: NodeId): LiveRow | undefined {
-    return this.sql.all<LiveRow>('SELECT * FROM live_sections WHERE node_id = ?', nodeId)[0]
+    return this.sql.all<LiveRow>(
+      `SELECT version, sealed_version, rev, grants, author, doc_version FROM live_sections
+       WHERE node_id = ?`,
+      nodeId,
+    )[0]
+  }
+
+  private storedDoc(nodeId: NodeId): Node {
+    const [row] = this.sql.all<{ doc: string }>(
+      'SELECT doc FROM live_sections WHERE node_id = ?',
+      nodeId,
+    )
+    return Node.fromJSON(proseSchema, JSON.parse(row?.doc ?? '') as object)
   }
 
   private log({ nodeId, steps, clientId, at }: LiveBatch, next: number): void {
@@ -267,7 +279,7 @@ export class LiveSections {
     const held = this.docs.get(nodeId)
     if (held?.version === version) return held.doc
     if (version < row.doc_version || version > row.version) return null
-    const stored = Node.fromJSON(proseSchema, JSON.parse(row.doc) as object)
+    const stored = this.storedDoc(nodeId)
     const later = this.since(nodeId, row.doc_version)
     const doc = later && applied(stored, later.steps.slice(0, version - row.doc_version))
     if (doc && version === row.version) this.hold(nodeId, version, doc)
