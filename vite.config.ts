@@ -6,11 +6,11 @@ import routes from './app/routes.ts'
 import { chunkCycles } from './vite.chunk-cycles.ts'
 import { emulatorDoors } from './vite.emulator-doors.ts'
 import { fontAssets } from './vite.font-assets.ts'
+import { frameAssets } from './vite.frame-assets.ts'
 import { iconSprite } from './vite.icon-sprite.ts'
 import { ocrAssets } from './vite.ocr-assets.ts'
 import { pageChunks } from './vite.page-chunks.ts'
 import { pdfAssets } from './vite.pdf-assets.ts'
-import { schematicAssets } from './vite.schematic-assets.ts'
 import { serviceWorker } from './vite.service-worker.ts'
 import { trackingWorker } from './vite.tracking-worker.ts'
 
@@ -54,7 +54,7 @@ export default defineConfig({
     chunkCycles(),
     pdfAssets(),
     ocrAssets(),
-    schematicAssets(),
+    frameAssets(),
     trackingWorker(),
     serviceWorker(),
     fontAssets(),

@@ -15,7 +15,7 @@ const { nodes } = proseSchema
 export const proseInputRules = (): Plugin =>
   inputRules({
     rules: [
-      textblockTypeInputRule(/^#{1,6}\s$/, nodes.heading),
+      heading,
       textblockTypeInputRule(/^```\s$/, nodes.codeBlock),
       wrappingInputRule(/^[>》]\s$/, nodes.blockquote),
       wrappingInputRule(/^[-*+·]\s$/, nodes.bulletList),
@@ -32,6 +32,19 @@ export const proseInputRules = (): Plugin =>
       formula,
     ],
   })
+
+/** Meta of the step that makes a heading of a line: how many signs were typed. */
+export const HEADING_LEVEL = 'headingLevel'
+
+const heading = new InputRule(/^(#{1,6})\s$/, (state, [, signs = ''], start, end) => {
+  const $start = state.doc.resolve(start)
+  const isPlace = $start
+    .node(-1)
+    .canReplaceWith($start.index(-1), $start.indexAfter(-1), nodes.heading)
+  if (!isPlace) return null
+  const tr = state.tr.delete(start, end).setBlockType(start, start, nodes.heading)
+  return tr.setMeta(HEADING_LEVEL, signs.length)
+})
 
 const startOf = (no = '1') => (no === '1' ? undefined : Number(no))
 

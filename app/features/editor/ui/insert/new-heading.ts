@@ -1,11 +1,12 @@
 import { splitBlock } from 'prosemirror-commands'
 import { keydownHandler } from 'prosemirror-keymap'
-import { Plugin, type EditorState, type Transaction } from 'prosemirror-state'
+import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { closeHistory } from 'prosemirror-history'
 import type { Slice } from 'prosemirror-model'
 import { bodyOfNode } from '~/features/document/prose'
 import type { SectionBody } from '#packages/document/body'
+import { HEADING_LEVEL } from '../../prose/input-rules'
 import {
   insertBlocks,
   pastedLevels,
@@ -18,11 +19,13 @@ import {
 /** A line of the text that is to be a heading of the document, and the text below it. */
 export interface TypedHeading {
   title: string
+  /** How many signs were typed before it; null where it was made in another way. */
+  level: number | null
   body: SectionBody
 }
 
 /** The same once it is stored: with what was typed meanwhile. */
-export interface MovedHeading extends TypedHeading {
+export interface MovedHeading extends Omit<TypedHeading, 'level'> {
   /** Where the caret stands in that text; null where it is elsewhere. */
   position: number | null
 }
@@ -46,13 +49,16 @@ export class TypedHeadings {
   /** Enter at the end of a heading in the text makes it one of the document; one may type on below it at once. */
   keys(store: NewHeading): Plugin {
     return new Plugin({
+      key: typedLevels,
+      state: { init: () => [], apply: levelsAfter },
       props: {
         handleKeyDown: keydownHandler({
           Enter: (state, dispatch, view) => {
             const blockId = typedHeading(state)
             if (blockId === null || !dispatch || !view || this.moves.has(blockId)) return false
-            const typed = headingIn(state, blockId)
-            if (!typed) return false
+            const found = headingIn(state, blockId)
+            if (!found) return false
+            const typed = { ...found, level: levelAt(state, state.selection.$from.before()) }
             splitBlock(state, dispatch)
             const moving = this.move(view, blockId, store(typed))
             this.moves.set(
@@ -121,6 +127,28 @@ export class TypedHeadings {
     else stored.open(moved)
   }
 }
+
+interface TypedLevel {
+  /** Where the heading stands. */
+  pos: number
+  level: number
+}
+
+const typedLevels = new PluginKey<readonly TypedLevel[]>('typedLevels')
+
+function levelsAfter(tr: Transaction, before: readonly TypedLevel[]): readonly TypedLevel[] {
+  const moved = before.flatMap(({ pos, level }) => {
+    const { pos: next, deleted } = tr.mapping.mapResult(pos, 1)
+    return deleted ? [] : [{ pos: next, level }]
+  })
+  const level: unknown = tr.getMeta(HEADING_LEVEL)
+  if (typeof level !== 'number') return moved
+  const pos = tr.selection.$from.before()
+  return [...moved.filter((item) => item.pos !== pos), { pos, level }]
+}
+
+const levelAt = (state: EditorState, pos: number): number | null =>
+  typedLevels.getState(state)?.find((item) => item.pos === pos)?.level ?? null
 
 function typedHeading({ selection: { $from, empty } }: EditorState): string | null {
   const isAtEnd = $from.depth === 1 && $from.parentOffset === $from.parent.content.size

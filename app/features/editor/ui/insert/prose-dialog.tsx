@@ -1,8 +1,7 @@
 import { NodeSelection, type Command, type EditorState } from 'prosemirror-state'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '~/kit/controls/button'
 import { Field, TextArea, TextInput } from '~/kit/controls/field'
-import { MathText } from '~/kit/math-text'
 import { Dialog } from '~/kit/overlays/dialog'
 import type { FigureSpec } from '#packages/document/body'
 import { around, insertAtom, insertFigure, setLink } from '../../prose/commands'
@@ -10,6 +9,10 @@ import { proseSchema } from '~/features/document/prose/schema'
 import { webAddress } from '#packages/document/markdown/marks'
 import type { ProseDialogKind } from './dialog-kind'
 import { newBlockId } from '../live/editor-state'
+
+const FormulaField = lazy(async () => ({
+  default: (await import('./formula/formula-field')).FormulaField,
+}))
 
 export interface ProseDialogProps {
   kind: ProseDialogKind
@@ -21,30 +24,40 @@ export interface ProseDialogProps {
 /** One form for links, formulas, notes and figures. */
 export function ProseDialog({ kind, state, run, onClose }: ProseDialogProps) {
   const [fields, setFields] = useState(() => fieldsOf(kind, state))
-  const set = (name: keyof Fields) => (value: string) => setFields({ ...fields, [name]: value })
+  const set = (name: keyof Fields) => (value: string) =>
+    setFields((before) => ({ ...before, [name]: value }))
   const command = commandOf(kind, state, fields)
   const isFormula = fields.sourceLabel === 'LaTeX'
+  const submit = () => {
+    if (!command) return
+    onClose()
+    run(command)
+  }
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={TITLES[kind]}
-      width={420}
+      width={isFormula ? 480 : 420}
       actions={
-        <Button
-          kind="primary"
-          disabled={!command}
-          onClick={() => {
-            onClose()
-            if (command) run(command)
-          }}
-        >
+        <Button kind="primary" disabled={!command} onClick={submit}>
           确定
         </Button>
       }
     >
-      <div className="flex flex-col gap-3">
-        {fields.source !== null && (
+      <div className="mt-2 flex flex-col gap-3">
+        {isFormula && (
+          <Suspense fallback={<div className="h-52" />}>
+            <FormulaField
+              latex={fields.source ?? ''}
+              isBlock={fields.isBlock}
+              onChange={set('source')}
+              onSubmit={submit}
+              onClose={onClose}
+            />
+          </Suspense>
+        )}
+        {fields.source !== null && !isFormula && (
           <Field label={fields.sourceLabel}>
             {kind === 'link' ? (
               <TextInput
@@ -59,15 +72,6 @@ export function ProseDialog({ kind, state, run, onClose }: ProseDialogProps) {
               />
             )}
           </Field>
-        )}
-        {isFormula && fields.source && (
-          <div
-            role="figure"
-            aria-label="预览"
-            className="min-h-10 text-center font-serif text-[17px]"
-          >
-            <MathText latex={fields.source} isBlock={fields.isBlock} />
-          </div>
         )}
         {kind === 'math' && !isSelected(state) && (
           <label className="flex items-center gap-2 text-small">

@@ -1,7 +1,7 @@
 import { call } from '~/client/call'
 import { newNodeId, type NodeId } from '~/core/ids'
 import type { DocTree, TreeCommand } from '#packages/document'
-import { placeOf } from '#packages/document'
+import { pathTo, placeOf } from '#packages/document'
 import type { TypedHeading } from '~/features/editor/ui/live'
 import {
   indent,
@@ -26,9 +26,9 @@ export interface StoredSection {
 export function ownHeadings(editor: OutlineEditor, about: { teamId: string; documentId: string }) {
   const treeNow = () => editor.snapshot().tree
 
-  function add(after: NodeId | null, title: string): NodeId | null {
+  function add(after: NodeId | null, title: string, level: number | null = null): NodeId | null {
     const tree = treeNow()
-    const place = placeBelow(tree, after)
+    const place = placeAtLevel(tree, after, level)
     if (!place) return null
     const id = newNodeId()
     const node = newHeading(id, title)
@@ -62,8 +62,11 @@ export function ownHeadings(editor: OutlineEditor, about: { teamId: string; docu
       }
     },
     /** Stores a typed heading with the text below it; null where it could not be. */
-    async store(after: NodeId, { title, body }: TypedHeading): Promise<StoredSection | null> {
-      const id = add(after, title)
+    async store(
+      after: NodeId,
+      { title, level, body }: TypedHeading,
+    ): Promise<StoredSection | null> {
+      const id = add(after, title, level)
       if (id === null) return null
       const rev = (await editor.flush()) ? await saveBody(about, { id, rev: 0, body }) : null
       if (rev !== null) return { id, rev, body }
@@ -91,6 +94,26 @@ export function placeBelow(tree: DocTree, after: NodeId | null) {
     return under && { ...under, at: 0 }
   }
   return placeFor(tree, after, 'after')
+}
+
+/**
+ * Where a heading of a level (1: the highest) goes that is typed at the end of a section's text: beneath the section where
+ * it is deeper, out of the one above where nothing follows there that would be left behind; else as `placeBelow` has it.
+ */
+export function placeAtLevel(tree: DocTree, after: NodeId | null, level: number | null) {
+  const path = after === null ? [] : pathTo(tree, after)
+  const section = path.at(-1)
+  if (level === null || !section || section.children.length > 0) return placeBelow(tree, after)
+  // What stands before the first heading is no section to put one beneath.
+  if (level > path.length && section.title !== '') {
+    const under = placeFor(tree, section.id, 'under')
+    if (under) return under
+  }
+  const above = path[level - 1]
+  const isLast = path
+    .slice(level)
+    .every((node, index) => path[level - 1 + index]?.children.at(-1)?.id === node.id)
+  return above && isLast ? placeFor(tree, above.id, 'after') : placeBelow(tree, after)
 }
 
 /** Its revision; null where it could not be stored. */

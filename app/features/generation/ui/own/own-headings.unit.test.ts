@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { NodeId } from '~/core/ids'
 import { emptyNode, type DocNode } from '#packages/document'
 import { OutlineEditor } from '~/features/document/ui/outline/outline-editor'
-import { ownHeadings } from './own-headings'
+import { ownHeadings, placeAtLevel } from './own-headings'
 import { holdsWords } from './own-words'
 
 const id = (name: string) => testId<NodeId>(name)
@@ -48,4 +48,17 @@ test('words count wherever they stand below a section, and what was not read may
   expect(holdsWords(node('甲'), text)).toBe(false)
   expect(holdsWords(node('乙', node('乙一')), text)).toBe(true)
   expect(holdsWords(node('丙'), text)).toBe(true)
+})
+
+test('a typed heading goes to the level of its signs: beneath, beside, or out where nothing follows', () => {
+  const tree = { ...node('root'), children: [node(''), node('甲', node('甲一'), node('甲二'))] }
+  const [opening = node(''), first = node('')] = tree.children
+  const at = (name: string, level: number | null) => placeAtLevel(tree, id(name), level)
+  expect(placeAtLevel(tree, opening.id, 2)).toMatchObject({ parentId: null, at: 1 })
+  expect(at('甲二', 3)).toMatchObject({ parentId: id('甲二'), at: 0 })
+  expect(at('甲二', 2)).toMatchObject({ parentId: first.id, at: 2 })
+  expect(at('甲二', 1)).toMatchObject({ parentId: null, at: 2 })
+  // 甲二 would fall to it.
+  expect(at('甲一', 1)).toMatchObject({ parentId: first.id, at: 1 })
+  expect(at('甲二', null)).toMatchObject({ parentId: first.id, at: 2 })
 })
