@@ -32,6 +32,9 @@ const WEIGHED_IN_COPIES = new Set<Fault>([
   'denial',
   'direction',
   'agent',
+  'permits',
+  'spares',
+  'order',
 ])
 const CONTRADICTS_FROM = 0.6
 // What does not only lack ground but says otherwise.

@@ -72,13 +72,17 @@ const agrees = (scope: readonly Token[], others: readonly Token[], isClose: bool
     ),
   )
 
+// Verbs that say no more than 有.
+const LIGHT = new Set(['提供', '包含', '拥有', '带有', '存在', '具有', '附带', '配备'])
 const COMPARED_WORDS = 5
 const ENOUGH = 0.6
 
 /** Whether the word behind a denial stands on the other side, and most of what follows. */
 function isLed(scope: readonly Token[], isPaired: (token: Token) => boolean): boolean {
   const isTurned = scope.some(({ denials }) => denials.some((denial) => denial.isLed))
-  const ordered = (isTurned ? scope.toReversed() : scope).slice(0, COMPARED_WORDS)
+  const ordered = (isTurned ? scope.toReversed() : scope)
+    .filter((token) => !LIGHT.has(token.word) || isPaired(token))
+    .slice(0, COMPARED_WORDS)
   const [first] = ordered
   const paired = ordered.filter(isPaired).length
   return first !== undefined && isPaired(first) && paired >= ENOUGH * ordered.length

@@ -13,7 +13,7 @@ const FAMILIES = {
 // 不是必须的, 不必: what need not be is not what must.
 const OPTIONAL = /不是?必[须需]的?|非必[须需]|无需|无须|不必|不一定|并非必/g
 
-const BOUND_BY_OTHER_WORDS = /要|请|需|得(?=[\u4e00-\u9fff])/
+const BOUND_BY_OTHER_WORDS = /要|请(?!注意|参)|需|得(?=[\u4e00-\u9fff])/
 
 export type ExtentFault = 'allAdded' | 'allForSome' | 'onlyAdded' | 'bestAdded' | 'mustAdded'
 

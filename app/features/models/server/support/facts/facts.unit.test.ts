@@ -118,7 +118,7 @@ test('a reason of which the passage says nothing is no fact of it', () => {
 })
 
 test('what is required may not be left out, what is optional need not be', () => {
-  expect(faultsOf('手机号可以直接导出', '手机号须脱敏后才能导出')).toEqual([])
+  expect(faultsOf('手机号可以直接导出', '手机号须脱敏后才能导出')).toContain('permits')
   expect(faultsOf('模板可以保留', '模板必须删除')).toContain('permits')
   expect(faultsOf('这个目标必须写', '这个目标不是必须的')).toContain('mustAdded')
   expect(faultsOf('一分钟超过1800兆字节', '超过每秒30兆字节')).toEqual([])
@@ -153,4 +153,19 @@ test('只 before a count, 最 before a comparison and 就不用 say nothing more
   expect(faultsOf('现有林的面积最大', passage)).toEqual([])
   expect(faultsOf('加一行配置，撤补丁就不用手工了', passage)).toEqual([])
   expect(faultsOf('不用手工撤掉补丁', passage)).toContain('spares')
+})
+
+test('what may be done only afterwards, or is forbidden in another clause, is not permitted at once', () => {
+  expect(faultsOf('手机号可以直接导出', '敏感字段如手机号须脱敏后才能导出')).toContain('permits')
+  expect(faultsOf('脱敏以后可以导出手机号', '敏感字段如手机号须脱敏后才能导出')).toEqual([])
+  const passage = '需要留取标本时从采样口抽取，不得打开接头。'
+  expect(faultsOf('留取标本时可以打开接头', passage)).toContain('permits')
+  expect(faultsOf('留取标本时可以从采样口抽取', passage)).toEqual([])
+})
+
+test('a denied thing needs no verb that says no more than 有', () => {
+  expect(faultsOf('没有提供HTML文档', '拥有HTML文档')).toContain('denial')
+  expect(faultsOf('源代码中必须包含编译系统', '请注意，源代码中不必包含编译系统')).toContain(
+    'mustAdded',
+  )
 })

@@ -64,7 +64,7 @@ export function findFaults(claim: string, source: FoldedPassage): Findings {
     ...others.filter(([, isFault]) => isFault).map(([name]) => name),
     ...aligned.flatMap((clause) => [
       ...extentFaults(clause, source.whole),
-      ...directionFaults(clause.clause.text, clause.best.text),
+      ...directionFaults(clause),
     ]),
     ...figures.faults,
   ]
