@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOf } from '~/core/page-schema'
 import { idSchemas } from '~/core/id-schemas'
 import { plainLine } from '~/core/text/text-rules'
 import {
@@ -94,11 +95,7 @@ export const codeBatchView = z.object({
 })
 export type CodeBatchView = z.infer<typeof codeBatchView>
 
-export const codeBatchPage = z.object({
-  records: z.array(codeBatchView),
-  pages: z.number(),
-  total: z.number(),
-})
+export const codeBatchPage = pageOf(codeBatchView)
 export type CodeBatchPage = z.infer<typeof codeBatchPage>
 
 export const redeemCodeInput = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOf } from '~/core/page-schema'
 import { answeredIds, idSchemas } from '~/core/id-schemas'
 import type { Unbranded } from '~/core/ids'
 import { plainLine } from '~/core/text/text-rules'
@@ -303,11 +304,7 @@ const questionRecordView = z.object({
 })
 export type QuestionRecordView = z.infer<typeof questionRecordView>
 
-export const questionRecordPage = z.object({
-  records: z.array(questionRecordView),
-  pages: z.number(),
-  total: z.number(),
-})
+export const questionRecordPage = pageOf(questionRecordView)
 export type QuestionRecordPage = z.infer<typeof questionRecordPage>
 
 const labels = z.array(z.string())

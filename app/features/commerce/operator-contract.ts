@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOf } from '~/core/page-schema'
 import { idSchemas } from '~/core/id-schemas'
 import { plainLine } from '~/core/text/text-rules'
 import { invoiceView, orderView, refundView } from './contract'
@@ -184,11 +185,7 @@ export const operatorTeamView = z.object({
 })
 export type OperatorTeamView = z.infer<typeof operatorTeamView>
 
-export const operatorTeamPage = z.object({
-  records: z.array(operatorTeamView),
-  pages: z.number(),
-  total: z.number(),
-})
+export const operatorTeamPage = pageOf(operatorTeamView)
 export type OperatorTeamPage = z.infer<typeof operatorTeamPage>
 
 export const operatorUsageQuery = z.object({

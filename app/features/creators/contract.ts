@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOf } from '~/core/page-schema'
 import { idSchemas } from '~/core/id-schemas'
 import { plainLine } from '~/core/text/text-rules'
 import { agentIcons, agentTones } from '~/features/chat/agents-terms'
@@ -68,11 +69,7 @@ export const creatorWorkView = z.object({
   creator: z.object(creator),
 })
 export type CreatorWorkView = z.infer<typeof creatorWorkView>
-export const creatorWorkPage = z.object({
-  records: z.array(creatorWorkView),
-  pages: z.number(),
-  total: z.number(),
-})
+export const creatorWorkPage = pageOf(creatorWorkView)
 
 export const creatorView = z.object({
   ...creator,
@@ -83,11 +80,7 @@ export const creatorView = z.object({
   uses: z.number(),
 })
 export type CreatorView = z.infer<typeof creatorView>
-export const creatorPage = z.object({
-  records: z.array(creatorView),
-  pages: z.number(),
-  total: z.number(),
-})
+export const creatorPage = pageOf(creatorView)
 
 export const creatorDetailView = z.object({
   ...creator,
@@ -179,9 +172,5 @@ export const operatorCreatorView = z.object({
   ),
 })
 export type OperatorCreatorView = z.infer<typeof operatorCreatorView>
-export const operatorCreatorPage = z.object({
-  records: z.array(operatorCreatorView),
-  pages: z.number(),
-  total: z.number(),
-})
+export const operatorCreatorPage = pageOf(operatorCreatorView)
 export type OperatorCreatorPage = z.infer<typeof operatorCreatorPage>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOf } from '~/core/page-schema'
 import { answeredIds, idSchemas } from '~/core/id-schemas'
 import type { Unbranded } from '~/core/ids'
 import { plainLine, withoutControls } from '~/core/text/text-rules'
@@ -297,11 +298,7 @@ export const creationView = lineShape
   .meta({ id: 'Creation' })
 export type CreationView = z.infer<typeof creationView>
 
-export const creationPage = z.object({
-  records: z.array(lineShape),
-  pages: z.number(),
-  total: z.number(),
-})
+export const creationPage = pageOf(lineShape)
 export type CreationPage = z.infer<typeof creationPage>
 
 /** What came of asking for help, or of giving it: the code is told to whoever asked. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOf } from '~/core/page-schema'
 import { checkedKinds, checkOutcomes, WORDS_TEXT_LIMIT } from './terms'
 
 const page = {
@@ -38,11 +39,7 @@ export type ModerationView = z.infer<typeof moderationView>
 
 const wordView = z.object({ word: z.string(), createTime: z.string(), createdBy: z.string() })
 export type WordView = z.infer<typeof wordView>
-export const wordPage = z.object({
-  records: z.array(wordView),
-  pages: z.number(),
-  total: z.number(),
-})
+export const wordPage = pageOf(wordView)
 export type WordPage = z.infer<typeof wordPage>
 
 export const addedWords = z.object({
@@ -70,9 +67,5 @@ const checkRecordView = z.object({
   hash: z.string(),
 })
 export type CheckRecordView = z.infer<typeof checkRecordView>
-export const checkRecordPage = z.object({
-  records: z.array(checkRecordView),
-  pages: z.number(),
-  total: z.number(),
-})
+export const checkRecordPage = pageOf(checkRecordView)
 export type CheckRecordPage = z.infer<typeof checkRecordPage>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOf } from '~/core/page-schema'
 import { idSchemas } from '~/core/id-schemas'
 import {
   ANY_SITE,
@@ -185,12 +186,7 @@ export const shareOpenings = z.object({
 })
 export type ShareOpenings = z.infer<typeof shareOpenings>
 
-export const sharePage = z.object({
-  records: z.array(shareView),
-  pages: z.number(),
-  total: z.number(),
-  isAllowed: z.boolean(),
-})
+export const sharePage = pageOf(shareView).extend({ isAllowed: z.boolean() })
 export type SharePage = z.infer<typeof sharePage>
 
 /** What a link opens. */

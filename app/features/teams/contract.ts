@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOf } from '~/core/page-schema'
 import { idSchemas } from '~/core/id-schemas'
 import { mobileNumber, plainLine } from '~/core/text/text-rules'
 import { INVITE_AT_ONCE, LINK_DAYS, LINK_PEOPLE_AT_MOST, roleNames } from './terms'
@@ -207,11 +208,7 @@ export const updatedMemberView = z.object({
 })
 export type UpdatedMemberView = z.infer<typeof updatedMemberView>
 
-export const memberPage = z.object({
-  records: z.array(memberView),
-  pages: z.number(),
-  total: z.number(),
-})
+export const memberPage = pageOf(memberView)
 export type MemberPage = z.infer<typeof memberPage>
 
 const invitedRole = z.enum(['admin', 'member'])

@@ -4,7 +4,7 @@ import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
 import { Button } from '~/kit/controls/button'
 import { EmptyState } from '~/kit/empty-state'
-import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
+import { ConfirmSubject } from '~/kit/overlays/confirm-subject'
 import { SectionTitle } from '~/kit/section-title'
 import { Tag } from '~/kit/tag'
 import type { OwnCreatorView } from '../../terms'
@@ -77,16 +77,13 @@ export function TeamCreatorScreen({ own, teamId, teamName }: TeamCreatorScreenPr
           </section>
         </div>
       </div>
-      <ConfirmDialog
-        open={leaving !== null}
-        question={`收回「${leaving?.title ?? ''}」？`}
+      <ConfirmSubject
+        subject={leaving}
+        question={({ title }) => `收回「${title}」？`}
         consequence="别的团队不再看到它；分享链接还能打开，要停用请到「对外分享」撤销。"
         confirmLabel="收回"
-        onOpenChange={() => setLeaving(null)}
-        onConfirm={() => {
-          if (leaving) void takeBack(leaving)
-          setLeaving(null)
-        }}
+        onConfirm={(work) => void takeBack(work)}
+        onClose={() => setLeaving(null)}
       />
       {isPublishing && (
         <PublishDialog own={own} teamId={teamId} onClose={() => setPublishing(false)} />

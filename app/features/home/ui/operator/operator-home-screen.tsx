@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
 import { Button } from '~/kit/controls/button'
-import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
+import { ConfirmSubject } from '~/kit/overlays/confirm-subject'
 import { SectionTitle } from '~/kit/section-title'
 import {
   homeSlotHints,
@@ -81,16 +81,13 @@ export function OperatorHomeScreen({ items, brands }: OperatorHomeView) {
           })}
         </div>
       </div>
-      <ConfirmDialog
-        open={leaving !== null}
-        question={`删除「${leaving?.title ?? ''}」？`}
+      <ConfirmSubject
+        subject={leaving}
+        question={({ title }) => `删除「${title}」？`}
         consequence="首页不再显示，图片一并删除。"
         confirmLabel="删除"
-        onOpenChange={() => setLeaving(null)}
-        onConfirm={() => {
-          if (leaving) void remove(leaving)
-          setLeaving(null)
-        }}
+        onConfirm={(item) => void remove(item)}
+        onClose={() => setLeaving(null)}
       />
       {edited && <ItemDialog {...edited} brands={brands} onClose={() => setEdited(null)} />}
     </main>
