@@ -55,7 +55,7 @@ test('a saved answer is kept as one, and says so wherever it is listed', async (
   expect(await add(ctx, '古镇调研.txt', '内容')).not.toHaveProperty('isAnswer')
 })
 
-test('the same upload added again is the same file; another one of the same name gets (1)', async () => {
+test('R-LIB-11: the same upload added again is the same file; another one of the same name gets (1)', async () => {
   const { ctx, queued } = createWorld()
   const { id } = await upload(ctx, '纪要.txt', '一')
   const { spaceId, teamId } = ctx.seat

@@ -52,7 +52,7 @@ export async function filesOf(
 ): Promise<{ rows: FoundFile[]; isCut: boolean }> {
   const blocks = withContent ? lookup.files : []
   // Files that are not learned yet are in no index; of those the name counts as it is written.
-  const isHeld = holdsWords(files.title, input.keyword)
+  const isHeld = sql`(${files.status} <> 'DONE' AND ${holdsWords(files.title, input.keyword)})`
   const isNamed = sql<number>`(${isAmong(files.id, lookup.titles)} OR ${isHeld})`
   const isFound = sql`(${isAmong(files.id, idsOf({ ...lookup, files: blocks }))} OR ${isHeld})`
   const rows = await ctx.db

@@ -19,7 +19,7 @@ test('an error hides the progress even before the status says so', () => {
   expect(learningOf(row('1', 'PROCESSING', 40, '读取文件失败')).state).toBe('failed')
 })
 
-test('the poll asks every three seconds for the rows that are still processing', async () => {
+test('R-CONST-01: the poll asks every three seconds for the rows that are still processing', async () => {
   const asked: string[][] = []
   let ids = ['1', '2']
   const poller = pollProgress({

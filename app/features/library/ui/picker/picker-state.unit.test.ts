@@ -15,7 +15,7 @@ test('a fifty-first file finds no room, but one of the fifty can be given back',
   expect(toggleChosen(fifty, file('7')).chosen.length).toBe(49)
 })
 
-test('a failed file cannot be chosen, a learning one can; a chosen one that failed can be given back', () => {
+test('R-PICK-07: a failed file cannot be chosen, a learning one can; a chosen one that failed can be given back', () => {
   const broken = file('1', 'ERROR')
   expect(toggleChosen([], broken)).toEqual({ chosen: [], isFull: false })
   expect(toggleChosen([], file('1', 'PROCESSING')).chosen.length).toBe(1)
