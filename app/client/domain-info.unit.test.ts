@@ -21,7 +21,7 @@ test('R-TEAM-24: the domain is kept with its shell and the time', () => {
   expect(shellNameOfDomain()).toBe('兰亭')
 })
 
-test('R-TEAM-28, 29: a host of no team clears what was known and says why', () => {
+test('R-TEAM-28, R-TEAM-29: a host of no team clears what was known and says why', () => {
   keepDomainInfo('lanting.test', { shellName: '兰亭' }, NOW)
   keepDomainInfo('nowhere.test', null, NOW)
   expect(local.read('domain_info', null)).toMatchObject({

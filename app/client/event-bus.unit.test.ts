@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { emit, eventNames, listen, type PayloadOf } from './event-bus'
 
-test('the names are those of the specification, to the letter', () => {
+test('R-EVT-01: the names are those of the specification, to the letter', () => {
   expect([...eventNames].sort()).toEqual(
     `Knowledge_base_status theRechargeIsSuccessful isVisibleRecharge recharge_modal_open
     ask_ai_question_in_the_front_page_of_the_knolwedge_base open_knolwedge_base_page
@@ -34,7 +34,7 @@ const untold = [
   'update_ai_question_left_message_records',
 ]
 
-test('every event whose owner exists is told and heard', () => {
+test('R-EVT-02, R-EVT-03: every event whose owner exists is told and heard', () => {
   const sources = globSync('app/**/*.{ts,tsx}')
     .filter((path) => !path.includes('.test.'))
     .map((path) => readFileSync(path, 'utf8'))

@@ -6,6 +6,7 @@ interface Node {
   path?: string
   index?: boolean
   id?: string
+  file?: string
   children?: Node[]
 }
 
@@ -15,7 +16,7 @@ const nodes: readonly Node[] = routes
 const built = `/ /agent /answer /chat /chat/:id /library /library/:id /library/search /scholar /scholar/search /scholar/tables /scholar/tables/:id /login /profile /profile/basic
   /profile/questions /profile/creations /profile/orders /profile/orders/:id /upgrade /team /team/orders /team/members /team/members/:id /team/members/add /team/rights
   /create /create/book /create/ppt /create/history /create/outline /create/detail /create/:id /book /book/outline/:key
-  /book/content/:key /in-slides/:id /share/:code /team-error /desk /desk/refunds /desk/invoices /desk/codes /desk/usage /desk/reconciliation /desk/goods /creators /creator/:id
+  /book/content/:key /in-slides/:id /share/:code /team-error /desk /desk/refunds /desk/invoices /desk/codes /desk/usage /desk/reconciliation /desk/goods /desk/teams /desk/teams/:id /creators /creator/:id
   /editor /ai-editor /file-preview-single /pdf-preview /download /in-slides *`
 
 const paths = new Set(pathsOf(nodes))
@@ -23,6 +24,30 @@ const list = (text: string) => text.split(/\s+/)
 
 test('R-ROUTE-25, R-ROUTE-31: every page of the specification has its path', () => {
   expect(list(built).filter((path) => !paths.has(path))).toEqual([])
+})
+
+const layouts: [line: string, path: string, layout: string][] = [
+  ['R-ROUTE-03', '/answer', 'empty'],
+  ['R-ROUTE-16', '/editor', 'default'],
+  ['R-ROUTE-17', '/file-preview-single', 'empty'],
+  ['R-ROUTE-23', '/pdf-preview', 'empty'],
+  ['R-ROUTE-26', '/scholar', 'default'],
+  ['R-ROUTE-26', '/scholar/search', 'default'],
+  ['R-ROUTE-34', '/download', 'default'],
+  ['R-ROUTE-35', '/ai-editor', 'default'],
+  ['R-ROUTE-36', '/in-slides', 'empty'],
+  ['R-ROUTE-36', '/in-slides/:id', 'empty'],
+  ['R-ROUTE-37', '/share/:code', ''],
+  ['R-ROUTE-40', '/agent', 'default'],
+  ['R-ROUTE-40', '/creators', 'default'],
+  ['R-ROUTE-40', '/profile/orders', 'profile'],
+  ['R-NAV-19', '/team-error', ''],
+]
+
+test.each(layouts)('%s: %s stands in its layout', (_, path, layout) => {
+  const drawn = nodes.find((node) => pathsOf([node]).includes(path))
+  const file = drawn?.file?.match(/layouts\/(\w+)\.tsx$/)?.[1] ?? ''
+  expect([drawn !== undefined, file]).toEqual([true, layout])
 })
 
 test('R-ROUTE-07, 08: the parts of the chat have the names of the specification', () => {

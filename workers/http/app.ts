@@ -182,10 +182,16 @@ const page =
     const nonce = c.get('secureHeadersNonce') ?? ''
     const drawn = await render?.(c.req.raw, c.var.ctx, nonce)
     if (!drawn) return c.notFound()
+    if (drawn.status === 404 && !readsPages(c.req.header('accept'))) {
+      return c.text('Page not found', 404)
+    }
     // A page with a policy of its own runs no scripts.
     const isStill = drawn.headers.has('content-security-policy')
     return isStill ? withStyleRules(drawn, nonce) : withoutInlineStyles(drawn, nonce)
   }
+
+// A script or a picture's place has no use for a page that says there is none.
+const readsPages = (accept = '') => accept === '' || /text\/html|\*\/\*/.test(accept)
 
 // A body is measured before anyone reads it as a whole.
 function atMost(maxSize: number) {

@@ -49,7 +49,7 @@ function signatureOf(url: URL, headers: Record<string, string>): string {
   return hmac(key, text).toString('hex')
 }
 
-test('an S3 address is signed as Amazon says, for ten minutes, key and type bound', async () => {
+test('R-BE-06: an S3 address is signed as Amazon says, for ten minutes, key and type bound', async () => {
   const url = new URL(await presignedUploads(settings).presignPut(place, instant, 600))
   expect(`${url.origin}${url.pathname}`).toBe(
     'https://account.r2.example/yanmo-files/incoming/1001/42',

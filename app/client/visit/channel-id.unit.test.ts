@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('R-TRK-01: a referrer is none, a searcher’s or another', () => {
+test('R-TRK-01, R-FMT-13: a referrer is none, a searcher’s or another', () => {
   expect([referrerClass(''), referrerClass(SEARCH), referrerClass(OTHER)]).toEqual([
     'none',
     'search',
@@ -33,7 +33,7 @@ test('R-TRK-02, R-TRK-03, R-TRK-04, R-TRK-05: the channel by path and referrer',
   expect(channelIdOf('/', '')).toBe(3)
 })
 
-test('R-TRK-06, line 13: the channel of the first visit is kept for the sign-in; one that an address names takes its place', () => {
+test('R-TRK-06, R-AUTH-05, line 13: the channel of the first visit is kept for the sign-in; one that an address names takes its place', () => {
   keepChannelId('/', '', SEARCH)
   expect(local.read('channel_info', {})).toEqual({ channelId: 5 })
   keepChannelId('/library/12', '', '')

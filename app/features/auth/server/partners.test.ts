@@ -70,7 +70,7 @@ const enter = (world: World, mobile: string, verifyCode: string) =>
     device,
   )
 
-test('R-CLI-13: a signed word of the partner opens an account of its channel with a seat in its team', async () => {
+test('R-CLI-13, R-CALL-02: a signed word of the partner opens an account of its channel with a seat in its team', async () => {
   const world = await partnerWorld()
   const mobile = newMobile()
   const user = await enter(world, mobile, await assertion(world, { sub: mobile }))

@@ -87,7 +87,7 @@ test('a question cannot carry what is no picture, or one that is too large, and 
   expect(await savedImages(ctx)).toBe(0)
 })
 
-test('a picture alone is a question, nothing at all is none, and a picture and files do not go together', async () => {
+test('R-QBOX-13: a picture alone is a question, nothing at all is none, and a picture and files do not go together', async () => {
   const world = await createChatWorld()
   const { ctx } = world
   const { id } = await picture(ctx)

@@ -81,7 +81,7 @@ test('an outline that has changed since it was quoted is not paid at the old pri
   expect(await coins()).toEqual({ wallet: 960, held: 40 })
 })
 
-test('R-PAY-11: a team that is short of coins is told 7001, and the creation waits to be paid as before', async () => {
+test('R-PAY-11, R-GEN-21: a team that is short of coins is told 7001, and the creation waits to be paid as before', async () => {
   const world = await createStudioWorld()
   const { ctx } = world
   await holdCoins(ctx, {

@@ -53,7 +53,7 @@ beforeEach(async () => {
 })
 
 // The order matters: the last test ends the emptiness of this file's own installation.
-test('line 8: in an installation without a team every page leads to /setup, and nothing else is told', async () => {
+test('R-BE-25, R-AUTH-28, line 8: in an installation without a team every page leads to /setup, and nothing else is told', async () => {
   for (const path of ['/', '/library', '/login', '/team']) {
     const answer = await page(path)
     expect([answer.status, answer.headers.get('location')], path).toEqual([302, '/setup'])

@@ -43,7 +43,7 @@ test('the model is asked once for what may come next; what it says is kept short
   expect(await followUpsOf(listeningTo(world), sessionId, messageId)).toEqual(followUps)
 })
 
-test('a model that answers nonsense costs a suggestion and nothing else', async () => {
+test('R-CHAT-28: a model that answers nonsense costs a suggestion and nothing else', async () => {
   const world = await createChatWorld()
   const { sessionId, messageId } = await answered(world, '按面积推算。')
   world.model.script = saying('不知道')

@@ -43,7 +43,7 @@ test('an event travels with its number, its name and its data', () => {
   )
 })
 
-test('a quiet turn sends a comment at least every fifteen seconds', async () => {
+test('R-CHAT-07: a quiet turn sends a comment at least every fifteen seconds', async () => {
   const { source } = liveSource()
   const reader = eventStream(source, 0, new AbortController().signal, allowed).getReader()
   const quiet = read(reader)

@@ -35,6 +35,6 @@ test('a chart of one series says what it shows, and nothing where several are th
   expect(findingOf({ kind: 'bar', categories: ['1日', '2日'], series: same })).toBe('')
 })
 
-test('notes are spoken without marks and addresses', () => {
+test('R-GEN-24: notes are spoken without marks and addresses', () => {
   expect(spokenNotes('详见导则（https://a.example/b?c=1）[@e1;@e2]。')).toBe('详见导则。')
 })

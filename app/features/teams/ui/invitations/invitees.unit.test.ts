@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberInName, readInvitees } from './invitees'
 
-test('numbers are read one a line, with the name before or after them, however they were pasted', () => {
+test('R-TEAM-17: numbers are read one a line, with the name before or after them, however they were pasted', () => {
   const text = [
     '林清和\t13800138001',
     '+86 138-0013-8002，顾怀瑾',
