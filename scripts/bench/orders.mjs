@@ -10,6 +10,7 @@ const COINS = 500
 const REPORT_P95_MS = 300
 const REPORT_EVERY_MS = 20
 const GRANTED_WITHIN_MS = 120_000
+const PROVIDER_DOWN = '17014'
 
 /**
  * A thousand orders at once through the product's own door and Workers: what a step takes for each of them beside a bare
@@ -45,7 +46,9 @@ async function measure({ database, call }, service) {
     ids[no] = (await call('POST', '/order/create', body)).result.id
   })
   const opened = await inFlight('open a payment', ORDERS, (no) =>
-    call('POST', `/order/${ids[no]}/pay`, { teamId: teamOf(no), method: 'wechat-native' }),
+    again(() =>
+      call('POST', `/order/${ids[no]}/pay`, { teamId: teamOf(no), method: 'wechat-native' }),
+    ),
   )
   const reports = await service.reportsOfAll()
   const twice = [...reports, ...reports]
@@ -56,6 +59,17 @@ async function measure({ database, call }, service) {
   await untilGranted(database)
   const granted = { name: 'report and grant', each: ids, all: performance.now() - begun }
   return rowsOf({ bare, steps: [ordered, opened, granted], stored, ...(await countAll(database)) })
+}
+
+// The fake shares the processor: where it is late the page says so, and whoever pays asks again.
+async function again(open) {
+  for (let left = 5; ; left -= 1) {
+    try {
+      return await open()
+    } catch (error) {
+      if (left === 0 || !String(error).includes(PROVIDER_DOWN)) throw error
+    }
+  }
 }
 
 async function untilGranted(database) {
