@@ -13,7 +13,7 @@ export function questionsIn(text: string): string[] | null {
   const asked = text.split(/[，,；;？?]/).reduce<string[]>((found, piece) => {
     const before = found.at(-1)
     // A clause that asks nothing belongs to the question after it.
-    if (before !== undefined && !ASKS.test(before))
+    if (before !== undefined && (!ASKS.test(before) || isBare(piece)))
       return [...found.slice(0, -1), `${before}，${piece}`]
     return piece.trim() === '' ? found : [...found, piece.trim()]
   }, [])
@@ -26,6 +26,12 @@ export function questionsIn(text: string): string[] | null {
       : item
   })
 }
+
+// 各是多少 asks of nothing by itself.
+const ONLY_ASKS = /^(?:各|各是|各自|各占|又|还|都|有|是|一共|总共|占|大概|大约)$/
+const isBare = (piece: string): boolean =>
+  ASKS.test(piece) &&
+  words(withoutAsking(piece)).every((word) => stopWords.has(word) || ONLY_ASKS.test(word))
 
 const POINTS_BACK = /^(?:它|其(?!他|它|余|中)|他|她|该|此|这|被)/
 const BEGINS_ASKING = /^(?:由谁|谁|何|什么|哪|怎|多|几)/

@@ -1,6 +1,7 @@
 import type { GroundingPassage } from '../ports'
 import { holdsType } from '~/core/ranking/answer-types'
 import { tableAbout, withoutTableWish } from './as-table'
+import { speaksOfCode } from './codes'
 import { findConflict, type Conflict } from './conflict'
 import { directExtracts, isDirect, isOtherKind, type Direct } from './direct'
 import { fieldAnswer, formEntries } from './fields'
@@ -135,7 +136,7 @@ function directChoice(whole: Reading, parts: Reading[]): Choice | null {
   const { asked, extracts: all } = whole
   const direct = directExtracts(whole).filter((item) => isDirect(whole, item))
   const [first] = direct
-  if (!first || lacksThing(asked, homeOf(whole, first.extract))) return null
+  if (!first || lacksThingOf(whole, first.extract)) return null
   if (asked.passages < SMALL_CORPUS) {
     const conflict = findConflict(asked, all)
     // The order of few passages' sentences was fitted by itself.
@@ -156,6 +157,10 @@ function directChoice(whole: Reading, parts: Reading[]): Choice | null {
  */
 const isLoose = ({ asked, ranked }: Reading): boolean =>
   asked.passages >= SMALL_CORPUS && ranked.every(({ title }) => title === '')
+
+// Of a code the question says little else that has to be there.
+const lacksThingOf = (whole: Reading, extract: Extract): boolean =>
+  !speaksOfCode(whole.asked, extract.folded) && lacksThing(whole.asked, homeOf(whole, extract))
 
 const homeOf = ({ ranked }: Reading, extract: Extract | undefined) =>
   ranked.find(({ passage }) => passage.alias === extract?.alias)

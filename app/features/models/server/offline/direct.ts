@@ -2,10 +2,11 @@ import { hasCounted, holdsType } from '~/core/ranking/answer-types'
 import { englishOf, englishTerms, hasEnglish } from '#packages/chinese/english'
 import type { Asked } from '~/core/ranking/question'
 import { likesOf } from '../support/meaning'
-import { isHow } from './asking-words'
+import { isHowIn } from './asking-words'
 import { speaksOfCode } from './codes'
 import type { Extract, RankedSource } from './extract'
 import {
+  hasDuration,
   hasMeasure,
   isOnlyDenied,
   isOtherOrdinal,
@@ -45,7 +46,7 @@ const CANDIDATES = 24
 
 /** Sentences by how directly they answer, the likeliest first. */
 export function directExtracts({ asked, ranked, extracts }: Reading): Direct[] {
-  const words = asked.words.filter((word) => !isBlank(word) && !isHow(word))
+  const words = asked.words.filter((word) => !isBlank(word) && !isHowIn(asked.folded, word))
   return extracts
     .slice(0, CANDIDATES)
     .flatMap((extract): Direct[] => {
@@ -74,8 +75,8 @@ function barsFor(asked: Asked, folded: string): Pick<Direct, 'about' | 'own'> {
   if (asked.passages < SMALL_CORPUS) return { about: DIRECT_FROM_SMALL, own: OWN_FROM_SMALL }
   if (hasMeasure(asked, folded)) return { about: DIRECT_FROM_FIGURE, own: OWN_FROM_MEASURED }
   const { unit } = asked
-  const isCounted = unit !== '' && !LOOSE_UNITS.includes(unit) && hasCounted(unit, folded)
-  return { about: isCounted ? DIRECT_FROM_FIGURE : DIRECT_FROM, own: OWN_FROM }
+  const hasCount = unit !== '' && !LOOSE_UNITS.includes(unit) && isCounted(unit, folded)
+  return { about: hasCount ? DIRECT_FROM_FIGURE : DIRECT_FROM, own: OWN_FROM }
 }
 
 /** Whether a sentence lacks what was asked for: a figure, a unit, a number or a name that was given. */
@@ -92,13 +93,21 @@ function lacksNamesIn(asked: Asked, { passage, title, body }: RankedSource): boo
   return lacksNames(asked, `${passage.title}\n${title}\n${body}`)
 }
 
-function lacksFigure({ type, unit, numbers, folded: question }: Asked, folded: string): boolean {
-  if (type === 'number' && unit !== '' && !hasCounted(unit, folded) && !LOOSE_UNITS.includes(unit))
+function lacksFigure(asked: Asked, folded: string): boolean {
+  const { type, unit, numbers, folded: question } = asked
+  if (type === 'number' && unit !== '' && !isCounted(unit, folded) && !LOOSE_UNITS.includes(unit))
     return true
+  if (isLengthAsked(asked, folded)) return false
   const isDate = type === 'date' && !KIND_OF_TIME.test(question)
   const isFigure = type === 'number' || type === 'year' || isDate
   return isFigure && !MONEY_ASKED.test(question) && !holdsType(type, folded, numbers)
 }
+
+/** Whether a sentence tells a length of time or days, of which one or the other was asked. */
+const isLengthAsked = ({ type, unit, folded: question }: Asked, folded: string): boolean =>
+  type === 'date'
+    ? TIME_ASKED.test(question) && !KIND_OF_TIME.test(question) && hasDuration(folded)
+    : unit === '天' && DAYS.test(folded)
 
 /** Whether a sentence can be no answer: a price, a version, a count of a measure or the entry of a form was asked, and it has none. */
 export function isOtherKind(asked: Asked, { folded }: Pick<Extract, 'folded'>): boolean {
@@ -119,10 +128,18 @@ const NO_STATEMENT = /[?？]$|^\s*(?:表|图|table|figure)\s*\d|^\d+(?:\.\d+)+\.
 const VERSION_ASKED = /(?:什么|哪个|哪一?)版本|版本号?是(?:多少|什么|几)/
 // ctime 是什么时间 asks what it means.
 const KIND_OF_TIME = /是什么(?:时间|日期)/
+// 响应时间 is a date or a length.
+const TIME_ASKED = /[\u3400-\u9fff]{2}时间[?。\s]*$/
 const MEASURE_ASKED = /(?:多少|几)([行秒字块台件套辆张份页瓶克盒箱趟步题分层栋])/
 const MONEY_ASKED = /多少钱|几块钱|价格|售价|定价|单价|报价/
 const MONEY = /\d\s*(?:元|块|万|亿|美元|欧元|港币)|[¥￥$€]\s*\d|(?:价|金额)[^，。]{0,6}\d/
 // 种 and 个 are left out where a list or a number stands alone.
+// 三十日 answers 多少天, and 27人 多少名.
+const UNITS_ALIKE: Record<string, string[] | undefined> = { 人: ['名', '位'], 名: ['人', '位'] }
+const DAYS = new RegExp(`${NUMERAL}(?:个?工作)?[天日]`)
+const isCounted = (unit: string, folded: string) =>
+  [unit, ...(UNITS_ALIKE[unit] ?? [])].some((item) => hasCounted(item, folded)) ||
+  (unit === '天' && DAYS.test(folded))
 const LOOSE_UNITS = '种个位名项条'
 const withoutNumbers = (folded: string, numbers: string[]) =>
   numbers.reduce((text, number) => text.replaceAll(number, ' '), folded)

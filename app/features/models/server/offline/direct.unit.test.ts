@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { questionTerms } from '#packages/chinese/terms'
+import { questionsIn } from '~/core/ranking/parts'
 import type { GroundingPassage } from '../ports'
 import { chooseAnswer } from './choose'
 import { putIntoWords } from './wording'
@@ -68,6 +69,30 @@ test('a figure of the very measure answers though the question says more, one of
   const [answer, other] = ['机房断电，柴油机在九十秒内启动。', '机房断电，柴油机启动三台。']
   expect(choose(question, answer).verdict).toBe('answer')
   expect(choose(question, other).verdict).not.toBe('answer')
+})
+
+test.each([
+  ['装置的电池多久换一次', '装置的电池更换周期不超过三年。'],
+  ['意见征集不少于多少天', '意见征集不少于三十日。'],
+  ['辞呈要提前多长时间交', '辞呈须提前三十日交到人事处。'],
+  ['甲类和乙类事件的响应时间', '甲类、乙类事件三十分钟内响应。'],
+  ['一级和二级事件的响应时间', '二级事件三十分钟内响应。'],
+  ['ALM-77的处理办法', '事件积压触发ALM-77，值班人先扩充席位。'],
+  ['游客的不满意集中在哪些方面', '游客的不满意集中在停车与拥挤。'],
+])('%s is answered without the words by which it asks', (question, text) => {
+  expect(choose(question, text).verdict).toBe('answer')
+})
+
+test('a statement that semicolons divide is quoted to its end', () => {
+  const text = '关于堤岸的意见有两条：踏步不得破坏干砌；水池不得占用步道。其余意见照旧办理。'
+  expect(putIntoWords(choose('堤岸的意见有哪些', text))).toBe(
+    '关于堤岸的意见有两条：踏步不得破坏干砌；水池不得占用步道[1]。',
+  )
+})
+
+test('what asks of nothing by itself belongs to the question before it', () => {
+  expect(questionsIn('甲库和乙库哪个大，各是多少')).toBeNull()
+  expect(questionsIn('甲库多大，租金多少')).toHaveLength(2)
 })
 
 test('a word that stands only across two others is not there', () => {

@@ -46,9 +46,10 @@ function weightOf(asked: Asked, label: string, context: string): number | null {
     const weight = asked.idf(word)
     all += weight
     if (asked.stands(word, label)) own += weight
-    else if (!context.includes(word)) missing += weight
+    else if (!context.includes(word) && !HELD.test(word)) missing += weight
   }
   if (all === 0) return null
+  if (isLabelOfKind(asked, label) && missing <= all * 0.15) return 0.5
   // A label that stands in the question is asked for; who asks for 哪家单位 is told by 编制单位 as well.
   const isNamed = asked.folded.includes(label)
   const isBody = BODY_ASKED.test(asked.folded) && /(?:单位|公司|机构|部门)$/.test(label)
@@ -58,6 +59,19 @@ function weightOf(asked: Asked, label: string, context: string): number | null {
   return own / all + (isNamed ? 1 : 0)
 }
 
+// Where and when are told by these entries of a record, whose labels no question holds.
+const LABELS: readonly { asked: RegExp; label: RegExp }[] = [
+  {
+    asked: /在哪|哪里|哪儿|什么地方|何处/,
+    label: /^(?:会议|活动|开会|集合|举办)?(?:地点|会场|地址)$/,
+  },
+  { asked: /什么时候|何时|哪一?天|几点/, label: /^(?:会议|活动|开会|集合|举办)?(?:时间|日期)$/ },
+]
+
+const isLabelOfKind = (asked: Asked, label: string) =>
+  LABELS.some((item) => item.asked.test(asked.folded) && item.label.test(label))
+
+const HELD = /^(?:开|办|举办|举行|召开|进行)$/
 const BODY_ASKED = /哪(?:家|个)(?:单位|公司|机构|部门)?/
 
 function isOfKind(asked: Asked, value: string, folded: string): boolean {

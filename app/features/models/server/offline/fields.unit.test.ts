@@ -39,6 +39,12 @@ test.each([
   expect(answerTo(question, [HEAD, FOOT])).toBe(answer)
 })
 
+test('where and when a meeting was held is told by entries that no question names', () => {
+  const minutes = ['- 时间：2026年9月18日\n- 地点：湖滨镇文昌阁二楼\n- 记录：谷雨']
+  expect(answerTo('座谈会在哪里开的', minutes, '座谈会纪要')).toBe('地点：湖滨镇文昌阁二楼[1]。')
+  expect(answerTo('座谈会什么时候开的', minutes, '座谈会纪要')).toBe('时间：2026年9月18日[1]。')
+})
+
 test('an entry that nobody has filled in, and one of another kind, is no answer', () => {
   const verdictOf = (question: string) =>
     chooseAnswer(...asked(question, [HEAD, FOOT], '资产负债表')).verdict

@@ -48,6 +48,8 @@ const LONGEST_RUN = 600
 /** A sentence in Latin letters that its line, or a semicolon within brackets, has cut, with its rest. */
 function runOn(text: string, rest: string[]): { text: string; rest: string[] } {
   const [next = '', ...others] = rest
+  if (isEnumeration(text) && next !== '' && text.length + next.length <= LONGEST_RUN)
+    return runOn(`${text}${next}`, others)
   if (!isCut(text, next) || text.length + next.length > LONGEST_RUN) return { text, rest }
   return runOn(`${text} ${next}`, others)
 }
@@ -57,6 +59,9 @@ function isCut(text: string, next: string): boolean {
   const isOpen = text.split('(').length - text.split(')').length > 0
   return isOpen ? LATIN_REST.test(next) : /^[a-z(]/.test(next)
 }
+
+// 意见有两条：甲；乙。 Between colon and full stop semicolons divide one statement.
+const isEnumeration = (text: string) => HAN.test(text) && /[：:][^。！？]+[；;]$/.test(text)
 
 const HAN = /[\u3400-\u9fff]/
 

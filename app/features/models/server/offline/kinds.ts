@@ -13,9 +13,18 @@ interface Measure {
   figure: RegExp
 }
 
-const figureWith = (units: string) => new RegExp(`${NUMERAL}\\s*[多余几]?\\s*(?:${units})`)
+// A column's name has the unit in brackets before the figure.
+const figureWith = (units: string) =>
+  new RegExp(`${NUMERAL}\\s*[多余几]?\\s*(?:${units})|\\((?:${units})\\)[:：\\s]*\\d`)
 
 // What is asked for by its measure is told with a unit of it, whatever the thing.
+const DURATION = new RegExp(
+  `${figureWith('年|个?月|[天日周]|星期|小时|分钟?(?!之)|秒|工作日|[hms](?![a-z])|ms|min').source}|${OFTEN}|长期|永久|随时|立即|当[日天]`,
+)
+
+/** Whether a sentence says how long or how often. */
+export const hasDuration = (folded: string): boolean => DURATION.test(folded)
+
 const MEASURES: readonly Measure[] = [
   {
     asked: /尺寸|多[长宽厚高远深]|(?:长|宽|高|厚|深)度|身高|距离|里程|直径|半径/,
@@ -33,13 +42,11 @@ const MEASURES: readonly Measure[] = [
   },
   {
     asked: /多久|多长时间|时长|期限|时限|寿命|几天|几年|几个?月|几小时|几分钟/,
-    figure: new RegExp(
-      `${figureWith('年|个?月|[天日周]|星期|小时|分钟?(?!之)|秒|工作日|[hms](?![a-z])|ms|min').source}|${OFTEN}|长期|永久|随时|立即|当[日天]`,
-    ),
+    figure: DURATION,
   },
   { asked: /多快|速度|速率|转速/, figure: SPEED },
   { asked: /温度|多少度|几度/, figure: figureWith('度|摄氏|华氏|℃|°|k(?![a-z])') },
-  { asked: /百分之几|百分比|占比|比例/, figure: /\d\s*[%％‰]|百分之|分之|成(?!立)|比/ },
+  { asked: /百分之几|百分比|占比|比例|几成/, figure: /\d\s*[%％‰]|百分之|分之|成(?!立)|比/ },
   {
     asked: /容量|内存要?多大|占多大|多大的?(?:空间|内存|硬盘|文件)/,
     figure: figureWith(
@@ -105,6 +112,7 @@ const BY_ATTRIBUTE: readonly (readonly [word: RegExp, says: RegExp])[] = [
   [/^(?:钱|价钱|价格|单价|售价)$/, /\d\s*(?:元|块|万|亿)|[¥￥$]\s*\d/],
   // One of them is told by 单价 or 每台.
   [/^一[台件个只套瓶盒张辆份箱]$/, /单价|每[台件个只套瓶盒张辆份箱]|元\//],
+  [/^时间$/, DURATION],
   [/^(?:长度|宽度|高度|厚度)$/, /[长宽高厚].{0,6}\d/],
 ]
 
@@ -145,11 +153,13 @@ const ORDINAL = /[一二三四五六七八九十]+(?=号|[级期批类档](?![�
 
 /** 四号 of a question is not 三号: whether what it counts off (号, 级, 期, 批) stands with another number. */
 export function isOtherOrdinal({ folded: question }: Asked, folded: string): boolean {
-  for (const [number] of question.matchAll(ORDINAL)) {
-    const kind = question[question.indexOf(number) + number.length] ?? ''
+  const kindOf = (number: string) => question[question.indexOf(number) + number.length] ?? ''
+  const asked = (question.match(ORDINAL) ?? []).map((number) => ({ number, kind: kindOf(number) }))
+  return asked.some(({ kind }) => {
     const there: string[] =
       folded.match(new RegExp(`[一二三四五六七八九十]+(?=${kind})`, 'g')) ?? []
-    if (there.length > 0 && !there.includes(number)) return true
-  }
-  return false
+    // Who asks of 一级 and 二级 is told by either.
+    const isNone = asked.every((item) => item.kind !== kind || !there.includes(item.number))
+    return there.length > 0 && isNone
+  })
 }

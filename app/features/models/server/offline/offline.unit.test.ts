@@ -107,7 +107,7 @@ test('stopping stops it', async () => {
 
 test('asked in other words, passages on the matter are shown as perhaps related, and said to be no answer', async () => {
   const { text, last } = await say(
-    '辞职要提前多长时间讲',
+    '辞职要提前跟谁讲',
     LEAVE,
     '员工离职须提前三十日书面提出。',
     COSTS,

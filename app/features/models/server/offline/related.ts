@@ -3,6 +3,7 @@ import { withoutAsking, words } from '#packages/chinese/terms'
 import { shareOf, type Asked } from '~/core/ranking/question'
 import { likesOf } from '../support/meaning'
 import type { Extract, RankedSource } from './extract'
+import { saysByAttribute } from './kinds'
 import { isBlank, SMALL_CORPUS } from './small-corpus'
 
 const MOST_RELATED = 3
@@ -70,6 +71,7 @@ export const lacksNames = (asked: Asked, text: string): boolean => {
   )
 }
 
+const ASKING = /多[久长大高远重宽深快]|几|吗/
 const THING = /的([\u3400-\u9fff]{2,8})$/
 
 /**
@@ -79,8 +81,12 @@ const THING = /的([\u3400-\u9fff]{2,8})$/
 export function lacksThing(asked: Asked, home: RankedSource | undefined): boolean {
   const plain = asked.folded.replace(/[?。!\s]+$/, '')
   const [, thing = ''] = THING.exec(plain) ?? []
-  if (thing === '' || !home || withoutAsking(plain) !== plain) return false
-  return words(thing).some((word) => !meaning(asked, word).some((item) => standsIn(home, item)))
+  if (thing === '' || !home || ASKING.test(plain) || withoutAsking(plain) !== plain) return false
+  return words(thing).some(
+    (word) =>
+      !saysByAttribute(word, home.body) &&
+      !meaning(asked, word).some((item) => standsIn(home, item)),
+  )
 }
 
 const standsIn = ({ body, title }: RankedSource, word: string) =>
