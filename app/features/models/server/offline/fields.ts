@@ -38,16 +38,7 @@ export function fieldAnswer({ asked, ranked }: Reading): Extract | null {
 
 /** Share of the question's weight that the label has; null where too much is neither there nor over it. */
 function weightOf(asked: Asked, label: string, context: string): number | null {
-  const words = asked.words.filter((word) => !isBlank(word) && !isHowOfCells(word))
-  let all = 0
-  let own = 0
-  let missing = 0
-  for (const word of words) {
-    const weight = asked.idf(word)
-    all += weight
-    if (asked.stands(word, label)) own += weight
-    else if (!context.includes(word) && !HELD.test(word)) missing += weight
-  }
+  const { all, own, missing } = sharesOf(asked, label, context)
   if (all === 0) return null
   if (isLabelOfKind(asked, label) && missing <= all * 0.15) return 0.5
   // A label that stands in the question is asked for; who asks for 哪家单位 is told by 编制单位 as well.
@@ -57,6 +48,18 @@ function weightOf(asked: Asked, label: string, context: string): number | null {
   const [mostMissing, leastOwn] = isNamed ? [0.3, 0.15] : [0.15, 0.2]
   if (!isAsked || missing > all * mostMissing || own < all * leastOwn) return null
   return own / all + (isNamed ? 1 : 0)
+}
+
+function sharesOf(asked: Asked, label: string, context: string) {
+  const sums = { all: 0, own: 0, missing: 0 }
+  for (const word of asked.words) {
+    if (isBlank(word) || isHowOfCells(word)) continue
+    const weight = asked.idf(word)
+    sums.all += weight
+    if (asked.stands(word, label)) sums.own += weight
+    else if (!context.includes(word) && !HELD.test(word)) sums.missing += weight
+  }
+  return sums
 }
 
 // Where and when are told by these entries of a record, whose labels no question holds.

@@ -11,10 +11,11 @@ const MOST_RELATED = 3
 // library are shown something (`npm run eval -- small --half dev`), and nine of ten that it holds an answer to.
 const RELATED_FROM = 0.25
 // In a large library any question finds sentences with a word or two of it.
-const RELATED_FROM_LARGE = 0.36
+const RELATED_FROM_LARGE = 0.5
 const BESIDE_BEST = 0.75
 const BESIDE_FROM = 0.05
 const RELATED_ANYWAY = 0.6
+const RELATED_ANYWAY_LARGE = 0.75
 
 /**
  * Where no sentence looks like an answer: the likeliest sentence of each of the best passages that speaks of what the
@@ -37,10 +38,11 @@ export function relatedTo(asked: Asked, ranked: RankedSource[], extracts: Extrac
     // What tells the question from others is there, or most of it is; a name that it names has to be.
     const isNamed = isSmall || !lacksNames(asked, `${text}\n${passage.text}`)
     const from = isSmall ? RELATED_FROM : RELATED_FROM_LARGE
+    const anyway = isSmall ? RELATED_ANYWAY : RELATED_ANYWAY_LARGE
     const isNear = share >= from && (isSmall || asked.stands(heaviest, text))
     // What only its file's name shares with the question says nothing of it.
     const sharesWord = isSmall || contentWords.some((word) => asked.stands(word, best.folded))
-    return { best, share, isNear: isNamed && sharesWord && (isNear || share >= RELATED_ANYWAY) }
+    return { best, share, isNear: isNamed && sharesWord && (isNear || share >= anyway) }
   })
   if (!found.some(({ isNear }) => isNear)) return []
   const least = Math.max(...found.map(({ share }) => share)) * BESIDE_BEST
