@@ -13,6 +13,7 @@ import { tableShape } from '../../prose/table-shape'
 import { tableRoom } from '../bars/table-room'
 import { dragOut } from './drag-out'
 import { pasting, type PasteNotice, type PastingOptions } from './pasting'
+import { selectionBeforeKeys } from './selection-before-keys'
 
 /** Ids of blocks and figures: eight characters. */
 export const newBlockId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 8)
@@ -31,6 +32,7 @@ export const editorState = ({ doc, own, ...paste }: EditorOptions): EditorState 
   EditorState.create({
     doc,
     plugins: [
+      selectionBeforeKeys(),
       ...own,
       pasting({ newId: newBlockId, ...paste }),
       proseInputRules(),

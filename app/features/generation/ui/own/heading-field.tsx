@@ -65,15 +65,26 @@ export function HeadingField(props: HeadingFieldProps) {
       autoFocus={props.isFocused}
       value={typed ?? title}
       onChange={({ target }) => {
-        // Chromium may leave the caret before the first words that an input method puts into an empty field.
-        if ((typed ?? title) === '' && target.selectionStart === 0)
-          target.setSelectionRange(target.value.length, target.value.length)
+        // Chromium may leave the caret before all words once an input method has put some in.
+        if (target.selectionStart === 0) {
+          const caret = endOfInserted(typed ?? title, target.value)
+          target.setSelectionRange(caret, caret)
+        }
         setTyped(target.value)
       }}
       onBlur={keep}
       onKeyDown={press}
     />
   )
+}
+
+/** Where what was put into words ends; 0 where some was taken away. */
+function endOfInserted(before: string, after: string): number {
+  const inserted = after.length - before.length
+  if (inserted <= 0) return 0
+  let place = 0
+  while (place < before.length && before[place] === after[place]) place += 1
+  return place + inserted
 }
 
 const isAtStart = ({ selectionStart, selectionEnd }: HTMLTextAreaElement) =>

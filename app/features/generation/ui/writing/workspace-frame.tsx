@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { SectionView } from '~/features/document/terms'
 import { CommentsContext, CommentsMargin, type Comments } from '~/features/document/ui/comments'
 import { citedBy } from '~/features/document/ui/page'
@@ -26,6 +26,11 @@ export interface WorkspaceFrameProps extends Pick<SheetPaneProps, Drawn> {
 export function WorkspaceFrame({ writing, editing, comments, ...drawn }: WorkspaceFrameProps) {
   const { teamId, documentId, chapter, place, text } = writing
   const [evidenceId, setEvidenceId] = useState('')
+  // A short text is written without scrolling: the outline follows the caret too.
+  const follow = useEffectEvent((nodeId: string) => writing.onSeen(nodeId))
+  useEffect(() => {
+    if (editing.edited) follow(editing.edited)
+  }, [editing.edited])
   if (!chapter) return null
   return (
     <SourcesProvider
