@@ -5,25 +5,26 @@ import { Plugin } from 'prosemirror-state'
  * moved, and the editor would act on the one before: it is told first.
  */
 export const selectionBeforeKeys = (): Plugin => {
-  let seen: readonly unknown[] = []
-  const isSeen = (page: Document) => rangeIn(page).every((part, index) => part === seen[index])
+  let reported: readonly unknown[] = []
+  const isReported = (page: Document) =>
+    rangeIn(page).every((part, index) => part === reported[index])
   return new Plugin({
     props: {
       handleDOMEvents: {
         keydown({ dom: { ownerDocument } }, event) {
           const isComposing = event.isComposing || event.keyCode === 229
-          if (!isComposing && !isSeen(ownerDocument))
+          if (!isComposing && !isReported(ownerDocument))
             ownerDocument.dispatchEvent(new Event('selectionchange'))
           return false
         },
       },
     },
     view({ dom: { ownerDocument } }) {
-      const see = () => {
-        seen = rangeIn(ownerDocument)
+      const report = () => {
+        reported = rangeIn(ownerDocument)
       }
-      ownerDocument.addEventListener('selectionchange', see)
-      return { destroy: () => ownerDocument.removeEventListener('selectionchange', see) }
+      ownerDocument.addEventListener('selectionchange', report)
+      return { destroy: () => ownerDocument.removeEventListener('selectionchange', report) }
     },
   })
 }
