@@ -43,7 +43,7 @@ test('an operator suspends a team, its owner asks for its deletion and takes it 
 
   await row.getByRole('link', { name: NAME }).click()
   await expect(page.getByRole('heading', { name: NAME })).toBeVisible()
-  await expect(page.getByRole('region', { name: '近30天用量' })).toContainText('用过的成员')
+  await expect(page.getByRole('region', { name: '本月用量' })).toContainText('用过的成员')
   await page.getByRole('button', { name: '改名' }).click()
   await dialog.getByLabel('团队名称').fill(`${NAME}社`)
   await expectAccessible(page)

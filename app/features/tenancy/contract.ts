@@ -55,7 +55,7 @@ export type TeamHostInput = z.infer<typeof teamHostInput>
 
 export const teamDetailQuery = z.object({ id: idSchemas.team })
 
-/** By what a team goes, where it is entered, and what it used in the last 30 days. */
+/** By what a team goes, where it is entered, and what it used this month and the one before. */
 export const teamDetailView = z.object({
   id: z.string(),
   name: z.string(),
@@ -65,15 +65,20 @@ export const teamDetailView = z.object({
   brandName: z.string(),
   hosts: z.array(z.string()),
   maxHosts: z.number(),
-  use: z.object({
-    questions: z.number(),
-    /** Characters of answers. */
-    words: z.number(),
-    /** Refunds are taken off. */
-    coins: z.number(),
-    /** Members who asked, or searched. */
-    people: z.number(),
-  }),
+  /** This month of Shanghai so far, and the one before. */
+  months: z.array(
+    z.object({
+      /** `2026-11` */
+      month: z.string(),
+      questions: z.number(),
+      /** Characters of answers. */
+      words: z.number(),
+      /** Refunds are taken off. */
+      coins: z.number(),
+      /** Members who asked, or searched. */
+      people: z.number(),
+    }),
+  ),
   storage: z.object({ usedBytes: z.number(), maxBytes: z.number(), files: z.number() }),
 })
 export type TeamDetailView = z.infer<typeof teamDetailView>

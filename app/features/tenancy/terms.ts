@@ -35,7 +35,4 @@ export const erasedLabels = {
   records: '其他记录',
 } as const satisfies Record<ErasedKind, string>
 
-/** So many days of use stand on a team's page at the desk, today included. */
-export const USE_DAYS = 30
-
 export type { CreatedTeam, DeletionReceipt, TeamDetailView } from './contract'

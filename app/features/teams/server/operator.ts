@@ -3,4 +3,4 @@ export {
   listOperatorAudit,
   operatorAuditChoices,
 } from './audit/operator-audit'
-export { usageOfTeams, usageSince } from './usage-of-teams'
+export { usageOfTeam, usageOfTeams } from './usage-of-teams'

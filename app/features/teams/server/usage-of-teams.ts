@@ -1,7 +1,5 @@
-import { and, eq, gte, sql, type SQL } from 'drizzle-orm'
-import type { Context } from '~/core/context'
+import { sql, type SQL } from 'drizzle-orm'
 import type { TeamId } from '~/core/ids'
-import { usageDays } from './tables'
 import { firstLiveDay } from './usage-archive'
 
 /** Query: what the members of each team used in a month of Shanghai, `2026-11`, and how many of them did. */
@@ -14,15 +12,12 @@ export const usageOfTeams = (month: string): SQL => sql`(
     UNION ALL SELECT team_id, member_id, questions, words, scholar FROM usage_months WHERE month = ${month}
   ) GROUP BY team_id)`
 
-/** Query: the same of one team from a day on, `2026-11-01`. Days of the month before last are no longer told apart. */
-export const usageSince = (ctx: Context, { teamId, day }: { teamId: TeamId; day: string }) =>
-  ctx.db
-    .select({
-      questions: sql<number>`coalesce(sum(${usageDays.questions}), 0)`,
-      words: sql<number>`coalesce(sum(${usageDays.words}), 0)`,
-      // A key acts under its own id, and is nobody.
-      people: sql<number>`count(DISTINCT ${usageDays.memberId}) FILTER (WHERE ${usageDays.memberId} IN
-        (SELECT id FROM members WHERE team_id = ${teamId}))`,
-    })
-    .from(usageDays)
-    .where(and(eq(usageDays.teamId, teamId), gte(usageDays.day, day)))
+/** Tables: the same of one team: `questions`, `words`, `people`. A key acts under its own id, and is nobody. */
+export const usageOfTeam = (teamId: TeamId, month: string): SQL => sql`(
+  SELECT coalesce(sum(questions), 0) AS questions, coalesce(sum(words), 0) AS words,
+    count(DISTINCT member_id) FILTER (WHERE member_id IN (SELECT id FROM members WHERE team_id = ${teamId})) AS people
+  FROM (
+    SELECT member_id, questions, words FROM usage_days
+      WHERE team_id = ${teamId} AND day >= ${`${month}-01`} AND day <= ${`${month}-31`} AND day >= ${firstLiveDay(teamId)}
+    UNION ALL SELECT member_id, questions, words FROM usage_months WHERE team_id = ${teamId} AND month = ${month}
+  ))`

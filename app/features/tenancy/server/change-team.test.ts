@@ -2,14 +2,14 @@ import { createNeighbours, type Neighbour } from '#test/neighbours'
 import { addMember } from '#test/teams'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { monthAt, teamMonth } from '~/core/archive'
 import { auditLog } from '~/core/audit'
 import { brandOfHost } from '~/features/brands/server'
 import { claimDomain, claimsOf } from '~/features/brands/server/domains'
 import { brandDrafts, brands, domains } from '~/features/brands/server/tables'
 import { ensureSpace, takeSpace } from '~/features/library/server/spaces'
 import { listAudit, teamInfo } from '~/features/teams/server'
-import { usageDays } from '~/features/teams/server/tables'
-import { formatDateTime } from '~/core/format'
+import { usageDays, usageMonths } from '~/features/teams/server/tables'
 import { readTeamDetail } from './read-team'
 import { renameTeam } from './rename-team'
 import { bindTeamHost, releaseTeamHost } from './team-hosts'
@@ -115,31 +115,37 @@ test('what is no domain, another’s, not the team’s, or the one by which the 
     await expect(asked(), slug).rejects.toMatchObject({ slug })
 })
 
-test('an operator reads what a team used in 30 days, today included, and what it stores', async () => {
+test('an operator reads what a team used this month and the one before, and what it stores', async () => {
   const { ctx } = team
   const member = await addMember(team.world, 'member')
-  const dayOf = (ago: number) =>
-    formatDateTime(new Date(ctx.now().getTime() - ago * 86_400_000)).slice(0, 10)
-  const used = (memberId: string, ago: number) => ({
-    memberId,
-    day: dayOf(ago),
-    teamId: ofTeam(),
-    questions: 2,
-    words: 300,
-  })
+  const month = monthAt(ctx.now().getTime())
+  const before = monthAt(teamMonth('', month).startsAt - 1)
+  const use = { teamId: ofTeam(), questions: 2, words: 300 }
   const [own, other] = [ctx.seat.memberId, member.seat.memberId]
-  await ctx.db
-    .insert(usageDays)
-    .values([used(own, 0), used(own, 29), used(other, 5), used(other, 30), used('9007', 1)])
+  await ctx.db.insert(usageDays).values([
+    { ...use, memberId: own, day: `${month}-01` },
+    { ...use, memberId: own, day: `${month}-31` },
+    { ...use, memberId: other, day: `${month}-02` },
+    { ...use, memberId: '9007', day: `${month}-02` },
+    // Not yet among the sums.
+    { ...use, memberId: other, day: `${before}-28` },
+  ])
+  await ctx.db.insert(usageMonths).values({ ...use, memberId: own, month: before, scholar: 0 })
   await ensureSpace(ctx)
   await takeSpace(ctx, 4_096)
   expect(await readTeamDetail(house.ctx, { id: ofTeam() })).toMatchObject({
-    use: { questions: 8, words: 1_200, coins: 0, people: 2 },
+    months: [
+      { month, questions: 8, words: 1_200, coins: 0, people: 2 },
+      { month: before, questions: 4, words: 600, coins: 0, people: 2 },
+    ],
     storage: { usedBytes: 4_096, files: 0 },
     isHouse: false,
   })
   expect(await readTeamDetail(house.ctx, { id: house.ctx.seat.teamId })).toMatchObject({
-    use: { questions: 0, people: 0 },
+    months: [
+      { questions: 0, people: 0 },
+      { questions: 0, people: 0 },
+    ],
     isHouse: true,
   })
 })

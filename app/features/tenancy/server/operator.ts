@@ -27,7 +27,7 @@ export const operatorTenancyCalls = [
   }),
   defineCall({
     call: 'GET /desk/team/detail',
-    title: '运营台：一个团队的名称、域名与近30天用量',
+    title: '运营台：一个团队的名称、域名与两个月的用量',
     access,
     query: contract.teamDetailQuery,
     result: contract.teamDetailView,

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { monthAt, teamMonth } from '~/core/archive'
 import type { Context } from '~/core/context'
-import { formatDateTime } from '~/core/format'
 import type { TeamId } from '~/core/ids'
-import { spentSince } from '~/features/billing/server/operator'
+import { spendingOfTeam } from '~/features/billing/server/operator'
 import { brandOfTeam, MAX_DOMAINS, readHosts } from '~/features/brands/server/operator'
 import { storageOfTeam } from '~/features/library/server/operator'
-import { usageSince } from '~/features/teams/server/operator'
+import { usageOfTeam } from '~/features/teams/server/operator'
 import type { TeamDetailView } from '../contract'
-import { USE_DAYS } from '../terms'
 import { findTeam } from './close-team'
 
-const DAY_MS = 86_400_000
-const noUse = { questions: 0, words: 0, people: 0 }
 const noStorage = { usedBytes: 0, maxBytes: 0, files: 0 }
 
 /** What an operator reads of one team beside its plan. Errors: `teamNotFound`. */
@@ -19,16 +16,16 @@ export async function readTeamDetail(
   ctx: Context,
   { id }: { id: TeamId },
 ): Promise<TeamDetailView> {
-  const day = formatDateTime(new Date(ctx.now().getTime() - (USE_DAYS - 1) * DAY_MS)).slice(0, 10)
-  const since = Date.parse(`${day}T00:00:00+08:00`)
-  const [team, brand, [hosts, [use], [storage], [spent]]] = await Promise.all([
+  const month = monthAt(ctx.now().getTime())
+  const monthBefore = monthAt(teamMonth(id, month).startsAt - 1)
+  const [team, brand, [hosts, [storage], ...used]] = await Promise.all([
     findTeam(ctx, id),
     brandOfTeam(ctx, id),
     ctx.db.batch([
       readHosts(ctx, id),
-      usageSince(ctx, { teamId: id, day }),
       storageOfTeam(ctx, id),
-      ctx.db.select({ coins: spentSince(id, since) }).from(sql`(SELECT 1)`),
+      useOf(ctx, id, month),
+      useOf(ctx, id, monthBefore),
     ]),
   ])
   return {
@@ -38,7 +35,18 @@ export async function readTeamDetail(
     brandName: brand?.name ?? '',
     hosts: hosts.map(({ host }) => host),
     maxHosts: MAX_DOMAINS,
-    use: { ...noUse, ...use, coins: spent?.coins ?? 0 },
+    months: used.flat(),
     storage: { ...noStorage, ...storage },
   }
 }
+
+const useOf = (ctx: Context, teamId: TeamId, month: string) =>
+  ctx.db
+    .select({
+      month: sql<string>`${month}`,
+      questions: sql<number>`questions`,
+      words: sql<number>`words`,
+      coins: spendingOfTeam(teamId, month),
+      people: sql<number>`people`,
+    })
+    .from(usageOfTeam(teamId, month))

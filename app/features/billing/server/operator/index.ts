@@ -1,3 +1,3 @@
 export { operatorBillingCalls } from './api'
 export { listCodeBatches } from './code-batches'
-export { spendingOfTeams, spentSince } from './team-spending'
+export { spendingOfTeams, spendingOfTeam } from './team-spending'

@@ -12,7 +12,12 @@ export function spendingOfTeams(month: string) {
     UNION ALL SELECT team_id, coins FROM coin_months WHERE month = ${month}) GROUP BY team_id)`
 }
 
-/** Value: coins that a team's members spent from a moment on, refunds taken off. Reads what is not archived. */
-export const spentSince = (teamId: TeamId, since: number): SQL<number> =>
-  sql<number>`(SELECT coalesce(sum(amount_coins), 0) FROM coin_entries
-    WHERE team_id = ${teamId} AND account = 'spent' AND member_id <> '' AND created_at >= ${since})`
+/** Value: the same of one team. */
+export function spendingOfTeam(teamId: TeamId, month: string): SQL<number> {
+  const { startsAt: from, endsAt: to } = teamMonth('', month)
+  return sql<number>`(SELECT coalesce(sum(coins), 0) FROM (
+    SELECT amount_coins AS coins FROM coin_entries
+      WHERE team_id = ${teamId} AND account = 'spent' AND member_id <> ''
+        AND created_at >= ${from} AND created_at < ${to} AND created_at >= ${liveSince('coins', teamId)}
+    UNION ALL SELECT coins FROM coin_months WHERE team_id = ${teamId} AND month = ${month}))`
+}

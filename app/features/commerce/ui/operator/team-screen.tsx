@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatDay, formatFileSize, formatNumber } from '~/core/format'
 import { Figures } from '~/features/teams/ui'
 import { planLabels } from '~/features/teams/terms'
-import { closureLabels, USE_DAYS, type TeamDetailView } from '~/features/tenancy/terms'
+import { closureLabels, type TeamDetailView } from '~/features/tenancy/terms'
 import { RenameButton, TeamHosts, TeamMenu } from '~/features/tenancy/ui/operator'
 import { Button } from '~/kit/controls/button'
 import { SectionTitle } from '~/kit/section-title'
@@ -69,7 +69,9 @@ export function OperatorTeamScreen({ team, detail }: OperatorTeamScreenProps) {
   )
 }
 
-function Use({ team, detail: { use, storage } }: OperatorTeamScreenProps) {
+function Use({ team, detail: { months, storage } }: OperatorTeamScreenProps) {
+  const [use, before] = months
+  if (!use || !before) return null
   const figures = [
     { label: '提问', value: formatNumber(use.questions), rest: '次' },
     { label: '回答字数', value: formatNumber(use.words), rest: '字' },
@@ -81,11 +83,15 @@ function Use({ team, detail: { use, storage } }: OperatorTeamScreenProps) {
     },
   ]
   return (
-    <section aria-label={`近${USE_DAYS}天用量`}>
+    <section aria-label="本月用量">
       <div className="t-body pb-3">
-        <SectionTitle>近{USE_DAYS}天用量</SectionTitle>
+        <SectionTitle>本月用量</SectionTitle>
       </div>
       <Figures figures={figures} />
+      <p className="t-body pb-1 text-small text-ink-2">
+        上月{formatNumber(before.people)}人用过：提问{formatNumber(before.questions)}次，回答
+        {formatNumber(before.words)}字，用掉硬币{formatNumber(before.coins)}枚
+      </p>
       <p className="t-body text-small text-ink-2">
         资料{formatNumber(storage.files)}份，占{formatFileSize(storage.usedBytes)}
         {storage.maxBytes > 0 && `，共可存${formatFileSize(storage.maxBytes)}`}
