@@ -17,6 +17,7 @@ const examples: Record<string, (product: Product, page: Page) => Promise<string>
   '/create/:id': async (product) => `/create/${await ownCreation(product)}`,
   '/book/outline/:key': async (product) => `/book/outline/${await ownCreation(product)}`,
   '/book/content/:key': async (product) => `/book/content/${await ownCreation(product)}`,
+  '/desk/teams/:id': async () => `/desk/teams/${HOUSE_TEAM}`,
   '/profile/orders/:id': async (product) => `/profile/orders/${await ownOrder(product)}`,
   // What opens a document that is there is looked at there; these say that there is none.
   '/editor': async () => '/editor?fileId=1',

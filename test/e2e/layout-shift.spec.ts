@@ -67,7 +67,10 @@ for (const width of WIDTHS) {
     expect(await left()).toBe(before)
 
     const sources = page.getByRole('button', { name: /^出处 \d/ })
-    const panel = page.getByRole(width === 1440 ? 'complementary' : 'dialog', { name: '出处' })
+    const panel = page.getByRole(width === 1440 ? 'complementary' : 'dialog', {
+      name: '出处',
+      exact: true,
+    })
     if (width === 1440) await panel.getByRole('button', { name: '收起' }).click()
     await expect(panel).toBeHidden()
     await expectStill(page, info, `出处 closed, ${width} px`)

@@ -26,7 +26,7 @@ export function OwnLinks({ shares, onChanged }: { shares: ShareView[]; onChanged
             <Button
               kind="ghost"
               size="small"
-              aria-label={`打开记录：${share.createTime}`}
+              aria-label={`打开${share.times}次：${share.createTime}`}
               onClick={() => setCounted(share)}
             >
               打开{share.times}次

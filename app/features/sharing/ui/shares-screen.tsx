@@ -166,7 +166,7 @@ function ShareRow({ share, onRevoke }: { share: ShareView; onRevoke(): void }) {
         <Button
           kind="ghost"
           size="small"
-          aria-label={`打开记录：${share.title}`}
+          aria-label={`打开${share.times}次：${share.title}`}
           onClick={() => setCounted(true)}
         >
           打开{share.times}次
