@@ -4,7 +4,7 @@ import { continueUnderModernNode, ensureInstalled } from './lib/install.mjs'
 
 ensureInstalled()
 continueUnderModernNode()
-const { check, countStep, reportCounts, runJourneys, runTool, timed } =
+const { addCounts, check, countStep, reportCounts, runJourneys, runTool, timed } =
   await import('./lib/checks.mjs')
 const { ensureBuilt } = await import('./lib/build.mjs')
 const { ensureChromium } = await import('./lib/chromium.mjs')
@@ -14,21 +14,22 @@ const names = process.argv.slice(2)
 const part = names.length > 0 ? testsOf(names) : null
 if (part) console.log(`检查：${part.features.join('、')}`)
 
-const steps = [() => timed('构建', buildOnce)]
-if (!part) steps.push(() => timed('部署试装', packForProduction))
-if (!part || part.specs.length > 0) steps.push(() => timed('浏览器', walkJourneys))
-const total = await check(part?.folders, steps)
+const counts = [
+  await check(part?.folders, [
+    () => timed('构建', buildOnce),
+    ...(part ? [] : [() => timed('部署试装', packForProduction)]),
+  ]),
+]
+ensureChromium()
+if (!part || part.specs.length > 0)
+  counts.push(await timed('浏览器', () => runJourneys(part?.specs)))
+const total = addCounts(counts)
 reportCounts(total)
 process.exit(total.failed > 0 ? 1 : 0)
 
 async function packForProduction() {
   const code = await runTool(['node', 'scripts/deploy.mjs', 'production', '--dry-run', '--built'])
   return countStep('deploy production --dry-run', code === 0)
-}
-
-function walkJourneys() {
-  ensureChromium()
-  return runJourneys(part?.specs)
 }
 
 async function buildOnce() {
