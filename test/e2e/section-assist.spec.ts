@@ -165,6 +165,8 @@ test('一键成文 writes the empty sections of a text and leaves the others alo
     await page.keyboard.type(`# ${heading}`)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: `标题 ${heading}` })).toBeVisible()
+    // Once it stands in its own section: a heading that is typed before that stays a line of it.
+    await expect(text).toHaveText('')
     await expect(text).toBeFocused()
   }
   await page.getByRole('button', { name: '更多', exact: true }).click()

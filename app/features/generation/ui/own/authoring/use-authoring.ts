@@ -28,7 +28,6 @@ const nothing: SectionBody = { type: 'doc', content: [] }
 
 /** Writes the sections of a text that have no words, one after the other; each is stored when it is there. */
 export function useAuthoring({ writing, editing, editor, onClose }: AuthoringDialogProps) {
-  const { tree } = writing
   const [sections, setSections] = useState<readonly AuthoredSection[] | null>(null)
   const [isRunning, setRunning] = useState(false)
   const running = useRef<AbortController | null>(null)
@@ -40,7 +39,8 @@ export function useAuthoring({ writing, editing, editor, onClose }: AuthoringDia
   const show = useEffectEvent((texts: readonly SectionView[] | null) => {
     // Why not has been said.
     if (!texts) return onClose()
-    setSections(emptySections(tree, texts).map(waiting))
+    // Headings that were on their way have come since the page was drawn.
+    setSections(emptySections(editor.snapshot().tree, texts).map(waiting))
   })
   useEffect(() => {
     void read().then(show)
