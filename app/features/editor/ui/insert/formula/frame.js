@@ -18,7 +18,7 @@ function take({ source, ports: [port] }) {
   document.body.append(field)
   field.menuItems = []
   field.addEventListener('focus', () => port.postMessage({ isFocused: true }))
-  field.addEventListener('input', () => port.postMessage({ latex: field.value }))
+  field.addEventListener('input', () => port.postMessage({ latex: written(field) }))
   // Before the library, which has an Enter of its own; one that ends a composition is none.
   document.addEventListener('keydown', (event) => pass(event, port), { capture: true })
   new ResizeObserver(() => port.postMessage({ height: field.offsetHeight })).observe(field)
@@ -29,11 +29,14 @@ function take({ source, ports: [port] }) {
     if (data.insert) {
       field.focus()
       field.insert(data.insert, { selectionMode: 'placeholder' })
-      port.postMessage({ latex: field.value })
+      port.postMessage({ latex: written(field) })
     }
   }
   port.postMessage({ height: field.offsetHeight })
 }
+
+// A place that is not filled yet is the library's own word, which nothing else can draw.
+const written = (field) => field.getValue('latex-without-placeholders')
 
 function pass(event, port) {
   if (event.isComposing || (event.key !== 'Escape' && event.key !== 'Enter')) return
