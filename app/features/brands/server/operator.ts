@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
-import { randomCode, type TeamId } from '~/core/ids'
+import type { TeamId } from '~/core/ids'
 import { forgetBrand } from './brands'
 import { dropHostname, checkCertificate } from './certificates'
 import { MAX_DOMAINS } from './domains'
-import { openBrand } from './new-brands'
+import { openBrand, provedClaim } from './new-brands'
 import { brandDrafts, brands, domainClaims, domains } from './tables'
 import { brandOfTeam } from './team-brand'
 
@@ -56,19 +56,7 @@ export function bindHost(
       .update(domainClaims)
       .set({ state: 'active', problem: '', provedAt: now })
       .where(and(isOfTeam, eq(domainClaims.state, 'pending'))),
-    ctx.db
-      .insert(domainClaims)
-      .values({
-        id: ctx.newId(),
-        teamId,
-        host,
-        token: randomCode(),
-        state: 'active',
-        createdBy: '',
-        createdAt: now,
-        provedAt: now,
-      })
-      .onConflictDoNothing(),
+    ctx.db.insert(domainClaims).values(provedClaim(ctx, { teamId, host })).onConflictDoNothing(),
   ]
 }
 
