@@ -117,6 +117,39 @@ test('what is typed while a heading is on its way stands below it, and the caret
   await expect(page.getByRole('textbox', { name: '标题 现状' })).toBeVisible()
 })
 
+test('headings typed one after the other on a slow network become sections in their order', async ({
+  page,
+  product,
+}) => {
+  const { text } = await beginText(page, product.url, '水巷札记')
+  await page.route(/\/document\/(outline|section)\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  for (const line of ['# 现状', '核心区每日七千七百人次。', '# 人群', '## 散客', '多为周末来。'])
+    await page.keyboard.type(`${line}\n`)
+  const sections = page.locator('.sheet-section')
+  await expect(sections).toHaveCount(4, { timeout: 20_000 })
+  // The last one is written on in.
+  await expect(text).toHaveText('多为周末来。')
+  await page.keyboard.type('清晨最少。')
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(text).toHaveCount(0)
+  const check = async () => {
+    await expect(sections.nth(0)).toHaveText(/承载量是底数。$/)
+    await expect(sections.nth(1)).toHaveText(/核心区每日七千七百人次。$/)
+    await expect(sections.nth(3)).toHaveText(/多为周末来。\s*清晨最少。$/)
+    const headings = page.getByRole('textbox', { name: /^标题 / })
+    const titles = await headings.evaluateAll((all) => all.map((field) => field.textContent))
+    expect(titles).toEqual(['现状', '人群', '散客'])
+  }
+  await check()
+  await expect(page.getByRole('region', { name: '没有保存的改动' })).toHaveCount(0)
+  await page.reload()
+  await expect(sections).toHaveCount(4)
+  await check()
+})
+
 test('a file of the library becomes a text with its headings', async ({ page, product }) => {
   await enterAs(page, product.url, 'shenyan')
   const api = apiClient(product.url)

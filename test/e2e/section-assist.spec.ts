@@ -160,14 +160,11 @@ test('一键成文 writes the empty sections of a text and leaves the others alo
 }) => {
   test.setTimeout(240_000)
   await page.setViewportSize({ width: 1440, height: 900 })
-  const { text } = await beginText(page, ownProduct.url, '古镇一键札记')
+  await beginText(page, ownProduct.url, '古镇一键札记')
   for (const heading of ['游客承载量', '量子纠缠']) {
     await page.keyboard.type(`# ${heading}`)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: `标题 ${heading}` })).toBeVisible()
-    // Once it stands in its own section: a heading that is typed before that stays a line of it.
-    await expect(text).toHaveText('')
-    await expect(text).toBeFocused()
   }
   await page.getByRole('button', { name: '更多', exact: true }).click()
   await page.getByRole('menuitem', { name: '一键成文' }).click()

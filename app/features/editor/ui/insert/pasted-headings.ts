@@ -1,5 +1,6 @@
 import type { Fragment, Node, Slice } from 'prosemirror-model'
 import { Selection, type EditorState, type Transaction } from 'prosemirror-state'
+import type { NodeId } from '~/core/ids'
 import { bodyOfNode } from '~/features/document/prose'
 import type { SectionBody } from '#packages/document/body'
 
@@ -19,14 +20,19 @@ export interface PastedCaret {
 
 /** Pasted sections that are stored: they become what the text says by now, or go again. */
 export interface StoredSections {
+  lastId: NodeId
   settle: (sections: readonly PastedSection[], caret: PastedCaret | null) => Promise<void>
   remove: () => void
 }
 
-/** Stores pasted headings as headings of the document; null where they could not be. `before`: the text without them. */
+/**
+ * Stores pasted headings as headings of the document; null where they could not be. `before`: the text without them.
+ * `after`: the section that they go behind; null: the one that is written in.
+ */
 export type NewHeadings = (
   sections: readonly PastedSection[],
   before: SectionBody,
+  after: NodeId | null,
 ) => Promise<StoredSections | null>
 
 /** Deeper headings stay lines within a section. */
@@ -83,24 +89,25 @@ export function sectionStarts(
   return starts
 }
 
-/** The text from the first of these headings on, in sections; null where one of them is gone. */
+/** The text from the first of these headings on up to a place, in sections; null where one of them is gone. */
 export function sectionsFrom(
   { doc, selection: { head } }: Pick<EditorState, 'doc' | 'selection'>,
   starts: ReadonlyMap<string, number>,
-): { from: number; sections: PastedSection[]; caret: PastedCaret | null } | null {
+  to: number = doc.content.size,
+): { from: number; to: number; sections: PastedSection[]; caret: PastedCaret | null } | null {
   const places: { offset: number; node: Node; level: number }[] = []
   doc.forEach((node, offset) => {
     const level = starts.get(String(node.attrs['blockId']))
-    if (level !== undefined) places.push({ offset, node, level })
+    if (level !== undefined && offset < to) places.push({ offset, node, level })
   })
   const [first] = places
   if (!first || places.length !== starts.size) return null
   let caret: PastedCaret | null = null
   const sections = places.map(({ offset, node, level }, index) => {
     const start = offset + node.nodeSize
-    const end = places[index + 1]?.offset ?? doc.content.size
+    const end = places[index + 1]?.offset ?? to
     if (head >= offset && head <= end) caret = { index, position: Math.max(0, head - start) }
     return { title: node.textContent.trim(), level, body: bodyOfNode(doc.cut(start, end)) }
   })
-  return { from: first.offset, sections, caret }
+  return { from: first.offset, to, sections, caret }
 }

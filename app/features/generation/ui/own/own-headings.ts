@@ -73,8 +73,8 @@ export function ownHeadings(editor: OutlineEditor, about: { teamId: string; docu
       editor.apply([{ type: 'remove', nodeId: id }])
       return null
     },
-    /** Its text as it stands now; false where it could not be stored. */
-    save: async (section: StoredSection) => (await saveBody(about, section)) !== null,
+    /** Its text as it stands now. Answers its revision; null where it could not be stored. */
+    save: (section: StoredSection) => saveBody(about, section),
   }
 }
 

@@ -103,14 +103,16 @@ interface WrittenProps extends Omit<OwnWorkspaceProps, 'comments'> {
 /** The section in hand. */
 function Written({ writing, editing, headings, nodeId, isNew, ...props }: WrittenProps) {
   const { teamId, documentId, text } = writing
-  const onNewHeading: NewHeading = async (typed) => {
-    const stored = await headings.store(nodeId, typed)
+  const onNewHeading: NewHeading = async (typed, after) => {
+    const stored = await headings.store(after ?? nodeId, typed)
     if (!stored) return null
-    const { id, ...base } = stored
+    const { id } = stored
+    let base = { rev: stored.rev, body: stored.body }
     const rename = (title: string) => {
       if (title !== typed.title && title !== '') headings.rename(id, title)
     }
     return {
+      id,
       open({ title, body, position }) {
         rename(title)
         // What was typed meanwhile goes with it.
@@ -121,16 +123,17 @@ function Written({ writing, editing, headings, nodeId, isNew, ...props }: Writte
       },
       async save({ title, body }) {
         rename(title)
-        const isSaved = await headings.save({ ...stored, body })
-        if (!isSaved) keepDraft(documentId, id, { ...base, edited: body })
+        const rev = await headings.save({ ...base, id, body })
+        if (rev === null) keepDraft(documentId, id, { ...base, edited: body })
+        else base = { rev, body }
         await text.reload(id)
       },
       remove: () => headings.change(id, 'remove'),
     }
   }
-  const onNewHeadings: NewHeadings = async (sections, before) => {
+  const onNewHeadings: NewHeadings = async (...pasted) => {
     const { pastedSections } = await import('./pasted-sections')
-    return pastedSections({ writing, editing, headings }, nodeId)(sections, before)
+    return pastedSections({ writing, editing, headings }, nodeId)(...pasted)
   }
   return (
     <EditedSection

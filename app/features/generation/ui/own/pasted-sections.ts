@@ -21,14 +21,16 @@ interface PastingPage {
 }
 
 /** Headings that were pasted into a section become sections of the document; one step takes all of it back. */
-export function pastedSections(page: PastingPage, nodeId: NodeId): NewHeadings {
+export function pastedSections(page: PastingPage, written: NodeId): NewHeadings {
   const { writing, headings } = page
   const { text } = writing
-  return async (sections, before) => {
+  return async (sections, before, after) => {
+    const nodeId = after ?? written
     const stored = await storeHeadings(headings, nodeId, sections)
     if (!stored) return null
     const ids = stored.map(({ id }) => id)
     return {
+      lastId: ids.at(-1) ?? nodeId,
       remove: () => removeHeadings(headings, ids),
       async settle(moved, caret) {
         for (const [index, { title }] of moved.entries()) {
@@ -68,7 +70,7 @@ async function saveRest(
   for (const [index, { body }] of moved.entries()) {
     const base = stored[index]
     if (!base || index === inHand || isSame(body, base.body)) continue
-    if (!(await headings.save({ ...base, body })))
+    if ((await headings.save({ ...base, body })) === null)
       keepDraft(writing.documentId, base.id, { ...base, edited: body })
   }
 }
