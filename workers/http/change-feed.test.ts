@@ -134,9 +134,9 @@ test('where changes were removed before they were read, nothing is remembered', 
   const { ctx } = createWorld()
   pass(2 * 60 * 60_000)
   await sweepSignIns({ ...ctx, now: () => new Date() })
-  expect(await env.DB.prepare('SELECT subject FROM access_changes').first('subject')).toBe(
-    'account:0',
-  )
+  // What other tests' objects still write may follow it; of this member nothing is left.
+  const { results } = await env.DB.prepare('SELECT subject FROM access_changes').all()
+  expect(results).not.toContainEqual({ subject: `account:${door.id}` })
   vi.setSystemTime(Date.now() - 2 * 60 * 60_000 + REMEMBER_MS)
   expect((await seatsAfter(door)).status).toBe(404)
 })

@@ -224,11 +224,26 @@ const columns: Record<string, (call: string, line: TeamAccess) => Promise<void>>
   },
 }
 
-for (const [call, line] of teamAccess) {
+// One gate reads every line of the table: the first call of each kind of line is tried in all columns, of the others
+// the roles and one more column in turn; the deep set tries all.
+const byRole = ['member', 'admin']
+const others = Object.keys(columns).filter((name) => !byRole.includes(name))
+const linesTried = new Set<string>()
+
+function columnsOf(call: string, line: TeamAccess, index: number): string[] {
+  const kind = JSON.stringify([line, isPlanExempt(call, 'owner'), methodOf(call) === 'GET'])
+  const isTried = linesTried.has(kind)
+  linesTried.add(kind)
+  if (!isTried || inject('isDeep')) return Object.keys(columns)
+  return [...byRole, others[index % others.length] ?? '']
+}
+
+for (const [index, [call, line]] of [...teamAccess].entries()) {
+  const names = columnsOf(call, line, index)
   test(`S7, S9: ${call}: each answered as the line says`, async () => {
     await takePlaces()
-    for (const [name, check] of Object.entries(columns)) {
-      await check(call, line)
+    for (const name of names) {
+      await columns[name]?.(call, line)
       count(name)
     }
   })
@@ -277,15 +292,16 @@ for (const call of inOrder(teamAccess)) {
   })
 }
 
-for (const call of inOrder(openAccess)) {
-  const recorded = openRecordings[call]
-  if (!recorded) continue
+const openOnes = inOrder(openAccess).filter((call) => openRecordings[call])
+for (const [index, call] of openOnes.entries()) {
   test(`S2: ${call} of one person, sent again by another, leaves the first as they were`, async () => {
-    held = await heldBesides(b, a)
-    const answer = await b.send(methodOf(call), recorded(own))
+    if (index % CALLS_A_READING === 0) held = await heldBesides(b, a)
+    const recorded = openRecordings[call]
+    const answer = await b.send(methodOf(call), recorded?.(own) ?? { path: '' })
     expect(answer.status, answer.text.slice(0, 200)).toBeLessThan(500)
     expect(answer.text).not.toContain(a.ctx.actor.accountId)
-    await expectNothingChanged()
+    const isLast = index + 1 === openOnes.length
+    if (isLast || (index + 1) % CALLS_A_READING === 0) await expectNothingChanged()
   })
 }
 
@@ -293,10 +309,12 @@ test('the pass is whole: each check ran for each call', () => {
   const ofTeams = ['replayed', 'anonymous', 'invented key', 'foreign ids', 'owner']
   const ofAnyone = ['visitor', 'key', ...people].map((name) => `open: ${name}`)
   const expected = [
-    ...[...ofTeams, ...Object.keys(columns)].map((name) => [name, teamAccess.size]),
+    ...[...ofTeams, ...byRole].map((name) => [name, teamAccess.size]),
     ...ofAnyone.map((name) => [name, openAccess.size]),
   ]
-  expect(Object.fromEntries(checks)).toEqual(Object.fromEntries(expected))
+  expect(Object.fromEntries(checks)).toMatchObject(Object.fromEntries(expected))
+  for (const name of others)
+    expect(checks.get(name), name).toBeGreaterThanOrEqual(teamAccess.size / others.length - 1)
 })
 
 test('S9: a body that calls itself another kind of JSON hides no second team', async () => {

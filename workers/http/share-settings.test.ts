@@ -195,7 +195,7 @@ test('SHARE-06: an account that is opened after a shared page was read counts to
   expect((await openingsOf(a, id)).result).toMatchObject({ signUps: 1 })
 
   // Where it cannot be counted, who signs in is in.
-  const spoil = 'BEGIN SELECT RAISE(ABORT, 1); END'
+  const spoil = "BEGIN SELECT RAISE(ABORT, 'spoilt'); END"
   await env.DB.exec(`CREATE TRIGGER spoilt BEFORE INSERT ON share_sign_ups ${spoil}`)
   const another = await addPerson(a.ctx, { createdAt: Date.now() + 1_000 })
   const answer = await signIn(another.account, held)

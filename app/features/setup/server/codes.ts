@@ -1,8 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
+import { requestErrors } from '~/core/errors'
 import { limitRate, networkOf, type RateRule } from '~/core/rate'
 import { sha256Hex } from '~/core/signing/sha256'
+import { hasNoTeam } from '~/features/teams/server'
 import { setupErrors } from '../errors'
 import { setupCodes } from './tables'
 
@@ -31,7 +33,7 @@ export async function issueSetupCode(
 
 /**
  * Refuses every code but the living one; answers its digest. Errors: `badCode`, `requestErrors.tooMany` after twenty
- * wrong ones from one network.
+ * wrong ones from one network, `requestErrors.notFound` once there is a team.
  */
 export async function requireSetupCode(ctx: Context, typed: string): Promise<string> {
   const digest = await digestOf(typed)
@@ -41,6 +43,8 @@ export async function requireSetupCode(ctx: Context, typed: string): Promise<str
     .where(isLiving(ctx, digest))
     .returning({ digest: setupCodes.codeDigest })
   if (row) return digest
+  // Another owner was first: the team that is there ended this code with every other one.
+  if (!(await hasNoTeam(ctx))) throw requestErrors.notFound()
   await limitRate(ctx, WRONG_CODES, networkOf(ctx.address))
   throw setupErrors.badCode()
 }

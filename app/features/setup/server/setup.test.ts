@@ -5,7 +5,7 @@ import { testId } from '#test/ids'
 import { createWorld } from '#test/world'
 import { domains } from '~/features/brands/server/tables'
 import { members, teams } from '~/features/teams/server/tables'
-import { issueSetupCode, SETUP_CODE_HOURS } from './codes'
+import { issueSetupCode, requireSetupCode, SETUP_CODE_HOURS } from './codes'
 import { openSetup } from './environment'
 import { trySetupModel } from './model-trial'
 import { setupCodes } from './tables'
@@ -180,6 +180,10 @@ test('line 8: of two owners at once one gets the team; then there is no /setup a
   expect(seats).toMatchObject([{ role: 'owner' }])
   expect(await ctx.db.select().from(domains)).toMatchObject([{ host: HOST }])
   expect(await ctx.db.select().from(setupCodes)).toEqual([])
+  // However late the other came through the door, and however often a code was guessed before.
+  await expect(requireSetupCode(ctx, code)).rejects.toMatchObject({
+    slug: 'request.notFound',
+  })
 
   // The owner is in, and everybody else finds the usual sign-in.
   const cookie = won[0]?.cookie.split(';')[0] ?? ''

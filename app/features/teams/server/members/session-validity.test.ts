@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addMember, createTeamWorld } from '#test/teams'
+import { testOverD1 } from '#test/over-d1'
 import { countingTrips } from '#test/trips'
 import type { SeatedContext } from '~/core/context'
 import { accessChangeFeed } from '~/features/auth/server/ports'
@@ -36,29 +37,32 @@ test('three hundred streams of one person ask the database once, in one trip', a
   trips.mockRestore()
 })
 
-test('streams of people of whom nothing has changed share the reading of changes', async () => {
-  const people = [await createSignedIn(), await createSignedIn(), await createSignedIn()]
-  const { d1, trips } = countingTrips(env.DB)
-  const counted = people.map((ctx) => ({ ...ctx, db: openDatabase(d1, ctx.settings) }))
-  const checkAll = async () => {
-    for (const ctx of counted) expect(await sessionValidityOf(ctx)).toBe('seated')
-  }
-  // Whoever is read while nothing is known of changes is read once more.
-  for (let checks = 0; checks < 2; checks += 1) {
+testOverD1(
+  'streams of people of whom nothing has changed share the reading of changes',
+  async () => {
+    const people = [await createSignedIn(), await createSignedIn(), await createSignedIn()]
+    const { d1, trips } = countingTrips(env.DB)
+    const counted = people.map((ctx) => ({ ...ctx, db: openDatabase(d1, ctx.settings) }))
+    const checkAll = async () => {
+      for (const ctx of counted) expect(await sessionValidityOf(ctx)).toBe('seated')
+    }
+    // Whoever is read while nothing is known of changes is read once more.
+    for (let checks = 0; checks < 2; checks += 1) {
+      await checkAll()
+      pass()
+    }
+    trips.count = 0
     await checkAll()
+    expect(trips.count).toBe(1)
     pass()
-  }
-  trips.count = 0
-  await checkAll()
-  expect(trips.count).toBe(1)
-  pass()
-  const [first, ...others] = counted as [SeatedContext, SeatedContext, SeatedContext]
-  await first.db.update(signIns).set({ revokedAt: 1 }).where(eq(signIns.id, first.actor.signInId))
-  trips.count = 0
-  expect(await sessionValidityOf(first)).toBe('signedOut')
-  for (const ctx of others) expect(await sessionValidityOf(ctx)).toBe('seated')
-  expect(trips.count).toBe(2)
-})
+    const [first, ...others] = counted as [SeatedContext, SeatedContext, SeatedContext]
+    await first.db.update(signIns).set({ revokedAt: 1 }).where(eq(signIns.id, first.actor.signInId))
+    trips.count = 0
+    expect(await sessionValidityOf(first)).toBe('signedOut')
+    for (const ctx of others) expect(await sessionValidityOf(ctx)).toBe('seated')
+    expect(trips.count).toBe(2)
+  },
+)
 
 test('where changes cannot be read, each is asked anew', async () => {
   const member = await createSignedIn()
