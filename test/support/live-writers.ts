@@ -6,12 +6,18 @@ import { addMember } from './teams'
 import { SELF } from 'cloudflare:test'
 import { Node } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
-import { collab, getVersion, sendableSteps } from 'prosemirror-collab'
 import type { DocumentId, NodeId } from '~/core/ids'
 import type { ClientFrame, LiveStart } from '~/features/document/live-contract'
-import type { RoomFrame } from '~/features/document/live-terms'
+import { STEPS_A_FRAME, type LiveSteps, type RoomFrame } from '~/features/document/live-terms'
 import { bodyOfNode, proseSchema } from '~/features/document/prose'
-import { receiveSteps } from '~/features/document/prose/live-steps'
+import {
+  collab,
+  hasUnconfirmed,
+  joinSteps,
+  receiveSteps,
+  sendableSteps,
+  versionOf,
+} from '~/features/document/prose/live-steps'
 import { createDocument } from '~/features/document/server/documents'
 import { saveSection } from '~/features/document/server/sections'
 
@@ -68,16 +74,25 @@ export async function write(
   const start = await join()
   let state = EditorState.create({
     doc: Node.fromJSON(proseSchema, start.doc),
-    plugins: [collab({ version: start.version, clientID: clientId })],
+    plugins: [collab({ version: start.version, clientId })],
   })
+  const held: LiveSteps[] = []
+  let isAwaiting = false
+  const takeIn = (frame: LiveSteps | 'gap') => {
+    for (;;) {
+      const tr = frame === 'gap' ? frame : receiveSteps(state, frame)
+      if (tr === 'gap') throw new Error('steps are missing')
+      if (!tr) return
+      state = state.apply(tr)
+    }
+  }
   webSocket.accept()
   webSocket.addEventListener('message', ({ data }) => {
     const frame = JSON.parse(String(data)) as RoomFrame
-    if (frame.type === 'steps') {
-      const tr = receiveSteps(state, frame)
-      if (tr === 'gap') throw new Error('steps are missing')
-      if (tr) state = state.apply(tr)
-    }
+    if (frame.type === 'steps') held.push(frame)
+    const isOwn = frame.type === 'steps' && frame.clientIds.includes(clientId)
+    if (isOwn || frame.type === 'refused' || frame.type === 'regrant') isAwaiting = false
+    if (!isAwaiting) takeIn(joinSteps(held.splice(0)))
     heard.push(frame)
     for (const wake of waiting.splice(0)) wake()
   })
@@ -96,7 +111,7 @@ export async function write(
     }
   }
   const sit = (given = start) =>
-    send({ type: 'join', nodeId: NODE, ticket: given.ticket, version: getVersion(state) })
+    send({ type: 'join', nodeId: NODE, ticket: given.ticket, version: versionOf(state), clientId })
   sit()
   return {
     send,
@@ -114,15 +129,14 @@ export async function write(
     },
     /** Sends what is not sent until the room has it. */
     async flush() {
-      for (let unsent = sendableSteps(state); unsent; unsent = sendableSteps(state)) {
-        send({
-          type: 'steps',
-          nodeId: NODE,
-          version: unsent.version,
-          steps: unsent.steps.map((step) => step.toJSON() as unknown),
-          clientId,
-        })
-        await hear(({ type }) => type === 'steps')
+      while (hasUnconfirmed(state)) {
+        isAwaiting = true
+        send({ type: 'steps', nodeId: NODE, ...sendableSteps(state, STEPS_A_FRAME), clientId })
+        await hear(
+          (frame) =>
+            (frame.type === 'steps' && frame.clientIds.includes(clientId)) ||
+            (frame.type === 'refused' && frame.reason === 'late'),
+        )
       }
       const { version } = await this.versionNow()
       return version

@@ -6,6 +6,7 @@ import {
   roomMethods,
   threadMethods,
   type LiveSocket,
+  type RoomFrame,
   type SocketState,
   type Sql,
 } from '~/features/document/server/room'
@@ -119,13 +120,22 @@ function sqlOf(storage: DurableObjectStorage): Sql {
   }
 }
 
+/** What many hear is written once. */
+const texts = new WeakMap<RoomFrame, string>()
+
+function textOf(frame: RoomFrame): string {
+  const text = texts.get(frame) ?? JSON.stringify(frame)
+  texts.set(frame, text)
+  return text
+}
+
 /** A socket, with what is known of it across the object's sleep. */
 const socketOf = (socket: WebSocket): LiveSocket => ({
   state: () => socket.deserializeAttachment() as SocketState,
   keep: (state) => socket.serializeAttachment(state),
   send: (frame) => {
     // One that is closing hears nothing more.
-    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
+    if (socket.readyState === WebSocket.OPEN) socket.send(textOf(frame))
   },
   close: (code) => socket.close(code),
 })

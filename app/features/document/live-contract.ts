@@ -7,18 +7,28 @@ import { STEPS_A_FRAME } from './live-terms'
 
 const { node: nodeId } = idSchemas
 const version = z.int().min(0)
+const clientId = z.string().min(1).max(40)
 const place = z.int().min(0).max(10_000_000)
 
 /** What a browser sends. */
 export const clientFrame = z.discriminatedUnion('type', [
   /** Takes a seat in a section, with what `POST /document/live/join` answered; hears what came after `version`. */
-  z.object({ type: z.literal('join'), nodeId, ticket: z.string().max(64), version }),
+  z.object({
+    type: z.literal('join'),
+    nodeId,
+    ticket: z.string().max(64),
+    version,
+    /** Of one who takes steps back as the room has placed them; absent in a page of before, whose late ones are refused. */
+    clientId: clientId.optional(),
+  }),
   z.object({
     type: z.literal('steps'),
     nodeId,
     version,
     steps: z.array(z.unknown()).min(1).max(STEPS_A_FRAME),
-    clientId: z.string().min(1).max(40),
+    clientId,
+    /** Not to be placed behind others. */
+    isExact: z.boolean().optional(),
   }),
   z.object({ type: z.literal('since'), nodeId, version }),
   /** Where its caret stands. */

@@ -3,8 +3,19 @@
 export const STEPS_A_FRAME = 100
 export const FRAME_LIMIT_BYTES = 256 * 1024
 
-/** Why steps or a seat were refused; the socket stays. */
-export const refusals = ['invalid', 'tooLarge', 'tooFast', 'missing', 'ticket', 'locked'] as const
+/**
+ * Why steps or a seat were refused; the socket stays. `late`: they find no place behind those that came meanwhile, and
+ * are to be sent again as they stand once those are taken in.
+ */
+export const refusals = [
+  'invalid',
+  'tooLarge',
+  'tooFast',
+  'missing',
+  'ticket',
+  'locked',
+  'late',
+] as const
 export type Refusal = (typeof refusals)[number]
 
 /** Who writes in the section; `key` is that of the socket. */

@@ -3,15 +3,14 @@ import { TEAM } from '../browser.mjs'
 const PEOPLE = 10
 const LETTERS = 60
 const LETTER_EVERY_MS = 150
-/** As the editor waits before it sends what was typed, and after it was told to be slower. */
-const SEND_AFTER_MS = 50
-/** As the editor waits once others were faster, by chance: whoever sends at once meets all others. */
-const AGAIN_AFTER_MS = [5, 20]
+/** As the editor waits between two sendings, and after it was told to be slower. */
+const SEND_EVERY_MS = 40
+const SLOWER_MS = 250
 
 /**
  * Ten people in one section of 20,000 characters, each with sixty letters, one every 150 ms: from the letter until the room
- * has taken it, in milliseconds, the wait of the editor before it sends included. Whoever was behind sends again what is
- * not taken, as soon as they hear of the others' letters.
+ * has taken it, in milliseconds, the wait of the editor before it sends included. As in the editor, what was sent is
+ * answered before more is sent; what others write meanwhile comes before it.
  */
 export async function ackTimes({ api, url }) {
   const text = `# 甲\n\n${'古镇承载量按资料所列的数值执行。'.repeat(1_250)}`
@@ -42,8 +41,11 @@ class Person {
   /** When each letter was typed that the room has not taken. */
   unsent = []
   times = []
-  isSending = false
+  /** How many letters are on their way. */
+  sent = 0
+  sentAt = 0
   timer = 0
+  held = []
 
   constructor(socket, { nodeId, clientId, start }) {
     this.socket = socket
@@ -53,7 +55,12 @@ class Person {
     this.seated = new Promise((resolve, reject) => {
       socket.addEventListener('error', reject)
       socket.addEventListener('open', () =>
-        this.send({ type: 'join', ticket: start.ticket, version: start.version }),
+        this.send({
+          type: 'join',
+          ticket: start.ticket,
+          version: start.version,
+          clientId: this.clientId,
+        }),
       )
       socket.addEventListener('message', ({ data }) => {
         const frame = JSON.parse(data)
@@ -66,33 +73,44 @@ class Person {
 
   // `version` is the one after these steps.
   receive({ version, clientIds }) {
-    if (version < this.version) return
-    this.version = version
+    this.held.push(version)
     const taken = clientIds.filter((id) => id === this.clientId).length
+    if (taken === 0 && this.sent > 0) return
     const now = performance.now()
     for (const typedAt of this.unsent.splice(0, taken)) this.times.push(now - typedAt)
-    this.isSending = false
-    const [least, most] = AGAIN_AFTER_MS
-    this.sendLater(least + Math.random() * (most - least))
+    this.sent = 0
+    this.takeHeld()
+  }
+
+  takeHeld() {
+    this.version = Math.max(this.version, ...this.held.splice(0))
+    if (this.unsent.length > 0) this.sendSoon()
   }
 
   refused(reason, reject) {
-    if (reason !== 'tooFast') return reject(new Error(`refused: ${reason}`))
-    this.isSending = false
-    this.sendLater()
+    if (reason !== 'tooFast' && reason !== 'late') return reject(new Error(`refused: ${reason}`))
+    this.sent = 0
+    if (reason === 'tooFast') this.sendAfter(SLOWER_MS)
+    this.takeHeld()
   }
 
-  sendLater(ms = SEND_AFTER_MS) {
+  sendSoon() {
+    if (this.timer === 0) this.sendAfter(this.sentAt + SEND_EVERY_MS - Date.now())
+  }
+
+  sendAfter(ms) {
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.sendLetters(), ms)
+    this.timer = setTimeout(() => this.sendLetters(), Math.max(0, ms))
   }
 
   // Before the first word: wherever others wrote, it is the same place.
   sendLetters() {
-    if (this.isSending || this.unsent.length === 0) return
+    this.timer = 0
+    if (this.sent > 0 || this.unsent.length === 0) return
     const slice = { content: [{ type: 'text', text: '字' }] }
     const steps = this.unsent.map(() => ({ stepType: 'replace', from: 1, to: 1, slice }))
-    this.isSending = true
+    this.sent = steps.length
+    this.sentAt = Date.now()
     this.send({ type: 'steps', version: this.version, steps, clientId: this.clientId })
   }
 
@@ -103,11 +121,11 @@ class Person {
   async write() {
     for (let no = 0; no < LETTERS; no += 1) {
       this.unsent.push(performance.now())
-      this.sendLater()
+      this.sendSoon()
       await later(LETTER_EVERY_MS)
     }
     const until = Date.now() + TAKEN_WITHIN_MS
-    while (this.unsent.length > 0 && Date.now() < until) await later(SEND_AFTER_MS)
+    while (this.unsent.length > 0 && Date.now() < until) await later(SEND_EVERY_MS)
     if (this.unsent.length > 0) throw new Error(`${this.unsent.length} letters were not taken`)
     return this.times
   }

@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { TableMap } from 'prosemirror-tables'
+import { isFromRoom } from '~/features/document/prose/live-steps'
 import { proseSchema } from '~/features/document/prose/schema'
 import { COLUMNS_AT_MOST, ROWS_AT_MOST } from '#packages/document/body'
 
@@ -11,7 +12,7 @@ import { COLUMNS_AT_MOST, ROWS_AT_MOST } from '#packages/document/body'
 export const tableLimits = (onRefused: (words: string) => void) =>
   new Plugin({
     filterTransaction: (tr, state) => {
-      if (!tr.docChanged || tr.getMeta('collab$')) return true
+      if (!tr.docChanged || isFromRoom(tr)) return true
       const words = tooLarge(tr.doc)
       // One that came so is made smaller step by step.
       if (words === '' || tooLarge(state.doc) !== '') return true

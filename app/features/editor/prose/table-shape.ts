@@ -1,17 +1,25 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin, type Transaction } from 'prosemirror-state'
+import { asRepair } from '~/features/document/prose/live-steps'
 import { proseSchema } from '~/features/document/prose/schema'
 
-/** Keeps tables in the shape that bodies have: the first row names the columns, the others hold cells, each name one row high. */
+/**
+ * Keeps tables in the shape that bodies have: the first row names the columns, the others hold cells, each name one row
+ * high. Of one whose columns two people deleted at once nothing stays.
+ */
 export const tableShape = new Plugin({
   appendTransaction: (trs, _before, state) => {
     if (!trs.some((tr) => tr.docChanged)) return null
     const { tr } = state
     state.doc.descendants((node, pos) => {
-      if (node.type === proseSchema.nodes.table) shapeTable(tr, node, pos)
-      return !node.isTextblock && node.type !== proseSchema.nodes.table
+      if (node.type !== proseSchema.nodes.tableFigure) return !node.isTextblock
+      const { firstChild: table } = node
+      if (!table?.firstChild?.firstChild)
+        tr.delete(tr.mapping.map(pos), tr.mapping.map(pos + node.nodeSize))
+      else shapeTable(tr, table, pos + 1)
+      return false
     })
-    return tr.docChanged ? tr : null
+    return tr.docChanged ? asRepair(tr) : null
   },
 })
 

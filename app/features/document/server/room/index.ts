@@ -51,7 +51,13 @@ import { prepare } from './tables'
 
 export { roomMethods } from './methods'
 export { threadMethods, type Threads } from './comments'
-export { liveMethods, type LiveSocket, type SocketState, type TextWriter } from './live'
+export {
+  liveMethods,
+  type LiveSocket,
+  type RoomFrame,
+  type SocketState,
+  type TextWriter,
+} from './live'
 export type { Sql, SqlValue } from './sql'
 
 /**

@@ -25,6 +25,7 @@ export class LiveSocket {
     private readonly address: string,
     private readonly events: SocketEvents,
   ) {
+    window.addEventListener('online', this.openNow)
     this.open()
   }
 
@@ -35,29 +36,45 @@ export class LiveSocket {
     return true
   }
 
-  /** Lets the line go, and opens another. */
+  /** Lets the line go, and opens another in a while; a dead one would not say that it is closed. */
   drop(): void {
-    this.socket?.close()
+    const { socket } = this
+    this.socket = null
+    socket?.close()
+    this.lost()
   }
 
   close(): void {
     this.isClosed = true
+    window.removeEventListener('online', this.openNow)
     clearTimeout(this.timer)
     this.socket?.close()
   }
 
+  /** Whoever was offline does not wait for the next try. */
+  private readonly openNow = () => {
+    if (this.timer === 0) return
+    clearTimeout(this.timer)
+    this.open()
+  }
+
   private open(): void {
+    this.timer = 0
     const socket = new WebSocket(this.address)
     this.socket = socket
+    const isDropped = () => this.socket !== socket
     socket.addEventListener('open', () => {
+      if (isDropped()) return
       this.failures = 0
       this.events.onOpen()
     })
     socket.addEventListener('message', ({ data }) => {
       // Our own room wrote it.
-      this.events.onFrame(JSON.parse(String(data)) as RoomFrame)
+      if (!isDropped()) this.events.onFrame(JSON.parse(String(data)) as RoomFrame)
     })
-    socket.addEventListener('close', () => this.lost())
+    socket.addEventListener('close', () => {
+      if (!isDropped()) this.lost()
+    })
   }
 
   private lost(): void {

@@ -1,8 +1,9 @@
 import { keydownHandler } from 'prosemirror-keymap'
-import { Plugin, type Command, type Transaction } from 'prosemirror-state'
+import { Plugin, type Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useCallback, useRef, useState } from 'react'
 import { nodeOfBody } from '~/features/document/prose'
+import { isFromRoom } from '~/features/document/prose/live-steps'
 import { insertFigure, type NewFigure } from '../../prose/commands'
 import type { SectionBody } from '#packages/document/body'
 import { isSuggesting, useChanges } from '../changes'
@@ -63,7 +64,8 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
     caret: props.caret,
     taken: changes.taken,
     onChange: (own, tr) =>
-      isOfOthers(tr)
+      // Saved already, or by whoever wrote it.
+      isFromRoom(tr)
         ? saver.follow(own.state.doc)
         : saver.change(own.state.doc, () => own.composing),
     onView: (own) => {
@@ -183,9 +185,6 @@ const ownKeys = (
       }),
     },
   })
-
-/** Steps that came from the room: they are saved already, or by whoever made them. */
-const isOfOthers = (tr: Transaction) => tr.getMeta('collab$') !== undefined
 
 /** A key that does one thing. */
 const handled = (run: () => void) => () => {

@@ -1,9 +1,9 @@
-import { collab } from 'prosemirror-collab'
 import { Node } from 'prosemirror-model'
 import { TextSelection, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { LiveStart } from '~/features/document/live-contract'
 import { bodyOfNode, nodeOfBody, proseSchema } from '~/features/document/prose'
+import { collab } from '~/features/document/prose/live-steps'
 import { keepsProvenance } from '../../prose/provenance'
 import type { SectionBody } from '#packages/document/body'
 import { takeMerged } from '../saving/section-save'
@@ -33,7 +33,7 @@ export function adopt(view: LinkedView, { start, opened, clientId }: Adopted) {
   const isTyped = !before.doc.eq(nodeOfBody(opened))
   const merged = isTyped ? takeMerged(before.tr, opened, body) : replaced(before.tr, doc)
   const shared = before.apply(keepsProvenance(replaced(before.tr, doc)))
-  const plugins = [...before.plugins, collab({ version, clientID: clientId })]
+  const plugins = [...before.plugins, collab({ version, clientId })]
   const joined = shared.reconfigure({ plugins })
   // A step of one's own: what is typed while a room is joined can be taken back.
   const typed = replaced(joined.tr, merged.doc).setMeta('addToHistory', true)

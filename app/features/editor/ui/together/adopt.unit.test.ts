@@ -1,8 +1,8 @@
-import { getVersion, sendableSteps } from 'prosemirror-collab'
 import { history, undo } from 'prosemirror-history'
 import { EditorState, type Transaction } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { bodyOfNode, nodeOfBody } from '~/features/document/prose'
+import { hasUnconfirmed, sendableSteps, versionOf } from '~/features/document/prose/live-steps'
 import type { SectionBody } from '#packages/document/body'
 import { adopt } from './adopt'
 
@@ -10,8 +10,8 @@ test('what was typed before the room is joined is sent, and can be taken back', 
   const view = viewOf(opened)
   view.dispatch(view.state.tr.insertText('二', 2))
   join(view, bodyOf('一'))
-  expect([view.words(), getVersion(view.state)]).toEqual(['一二', 7])
-  expect(sendableSteps(view.state)?.steps).toHaveLength(1)
+  expect([view.words(), versionOf(view.state)]).toEqual(['一二', 7])
+  expect(sendableSteps(view.state, 9).steps).toHaveLength(1)
   undo(view.state, view.dispatch)
   expect(view.words()).toBe('一')
 })
@@ -30,7 +30,7 @@ test('who has typed nothing takes nothing back', () => {
   const view = viewOf(opened)
   join(view, bodyOf('一三'))
   expect(undo(view.state, view.dispatch)).toBe(false)
-  expect([view.words(), sendableSteps(view.state)]).toEqual(['一三', null])
+  expect([view.words(), hasUnconfirmed(view.state)]).toEqual(['一三', false])
 })
 
 const bodyOf = (text: string, blockId = 'b1'): SectionBody => ({

@@ -1,4 +1,3 @@
-import { getVersion, sendableSteps } from 'prosemirror-collab'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import { call } from '~/client/call'
 import type { LiveStart } from '~/features/document/live-contract'
@@ -11,17 +10,25 @@ import {
   type RoomFrame,
 } from '~/features/document/live-terms'
 import { keepsProvenance } from '../../prose/provenance'
-import { receiveSteps } from '~/features/document/prose/live-steps'
+import {
+  hasUnconfirmed,
+  joinSteps,
+  receiveSteps,
+  sendableSteps,
+  versionOf,
+} from '~/features/document/prose/live-steps'
 import type { SectionBody } from '#packages/document/body'
 import { type Saved, type SectionAddress } from '../saving/section-save'
 import { adopt, type LinkedView } from './adopt'
 import { LiveSocket, pauseAfter } from '~/features/document/ui/room'
-import { PeerCarets } from './peer-carets'
-import { pauseAfterSteps } from './turns'
+import { PeerCarets, type Caret } from './peer-carets'
 
-const SEND_AFTER_MS = 50
-/** After the room has said that it is too much at once. */
-const SLOWER_MS = 1_000
+/** What is typed goes out at once, but no more often than so: an input method writes several times a sign. */
+const SEND_EVERY_MS = 40
+/** After the room has said that it is too much at once, which it does of more than anybody types. */
+const SLOWER_MS = 250
+/** A room that has not answered for so long is on a line that is dead, though nobody has said so. */
+const ANSWER_MS = 5_000
 /** Input methods write on for a moment after they have ended. */
 const AFTER_COMPOSITION_MS = 80
 /** A save waits this long for the room to have everything. */
@@ -53,12 +60,19 @@ export class LiveLink {
   private ticket: string | null = null
   private isSeated = false
   private isEnded = false
-  private isSending = false
+  /** A seat that is asked for; another is not asked for meanwhile. */
+  private asking: object | null = null
+  /** What the room is to answer: to the steps that were sent, or with those of before one came. */
+  private awaited: 'answer' | 'history' | null = null
   private ownKey = ''
   private awaySince = 0
   private losses = 0
   private sendTimer = 0
+  private sentAt = 0
+  private answerTimer = 0
+  private heldTimer = 0
   private held: LiveSteps[] = []
+  private heldCarets = new Map<string, Caret>()
   private readonly settled = new Set<() => void>()
   /** The text after the view is gone. */
   private detached: EditorState | null = null
@@ -99,7 +113,7 @@ export class LiveLink {
   changed(): void {
     // Until the room is joined, the text has no steps to send.
     if (this.isEnded || !this.socket) return
-    this.sendAfter(SEND_AFTER_MS)
+    this.sendSoon()
     if (this.isSeated) this.carets.sendLater()
   }
 
@@ -108,7 +122,7 @@ export class LiveLink {
     if (this.isEnded || !this.socket) return null
     if (!(await this.allSent())) return this.isEnded ? null : { kind: 'offline' }
     const { teamId, documentId: id, nodeId } = this.address
-    const body = { teamId, id, nodeId, version: getVersion(this.state) }
+    const body = { teamId, id, nodeId, version: versionOf(this.state) }
     const answer = await call('POST /document/live/seal', { body }, { silent: true })
     if (answer.ok) return { kind: 'saved', rev: answer.data.rev, merged: null }
     return answer.code === 'NETWORK_ERROR'
@@ -118,10 +132,14 @@ export class LiveLink {
 
   close(): void {
     this.isEnded = true
-    clearTimeout(this.sendTimer)
+    for (const timer of [this.sendTimer, this.answerTimer, this.heldTimer]) clearTimeout(timer)
     this.carets.close()
     this.socket?.close()
     this.wake()
+  }
+
+  private get isComposing(): boolean {
+    return !this.view.isDestroyed && this.view.composing
   }
 
   private get state(): EditorState {
@@ -138,7 +156,7 @@ export class LiveLink {
   private async untilJoined(baseOf: () => LiveBase | null) {
     for (let tries = 0; ; tries += 1) {
       const start = baseOf() && (await this.join())
-      while (!this.view.isDestroyed && this.view.composing) await later(AFTER_COMPOSITION_MS)
+      while (this.isComposing) await later(AFTER_COMPOSITION_MS)
       if (this.isEnded || this.view.isDestroyed) return null
       const base = baseOf()
       // A save on its way, or one that the room had not yet told of, would be taken for words typed twice.
@@ -161,24 +179,39 @@ export class LiveLink {
   }
 
   private async sit(): Promise<void> {
-    this.ticket ??= (await this.join())?.ticket ?? null
-    const { ticket } = this
+    const asking = {}
+    this.asking = asking
+    this.isSeated = false
+    const ticket = this.ticket ?? (await this.join())?.ticket ?? null
+    // Meanwhile there may be another line.
+    if (this.isEnded || this.asking !== asking) return
     this.ticket = null
-    if (this.isEnded || !this.socket) return
     // A line without a seat is no use: the next one asks again.
     if (ticket === null) return this.socket?.drop()
-    const { nodeId } = this.address
-    this.socket?.send({ type: 'join', nodeId, ticket, version: getVersion(this.state) })
+    const { address, clientId } = this
+    const version = versionOf(this.state)
+    this.socket?.send({ type: 'join', nodeId: address.nodeId, ticket, version, clientId })
+  }
+
+  private async sitLater(): Promise<void> {
+    const { asking } = this
+    await later(SLOWER_MS)
+    if (!this.isEnded && this.asking === asking) await this.sit()
   }
 
   private lost(): void {
     const now = Date.now()
-    if (this.isSeated || this.awaySince === 0) this.awaySince = now
+    // Nothing can be saved as one text either while there is no network.
+    const isOffline = !navigator.onLine
+    if (this.isSeated || this.awaySince === 0 || isOffline) this.awaySince = now
     this.isSeated = false
-    this.isSending = false
+    this.asking = null
+    this.expect(null)
+    // It comes again, with the answer to what was sent among it.
+    this.held = []
     this.losses += 1
     // It never stood, or stays away: a proxy lets no socket through.
-    const isBarred = this.ownKey === '' && this.losses >= FIRST_TRIES
+    const isBarred = !isOffline && this.ownKey === '' && this.losses >= FIRST_TRIES
     if (isBarred || now - this.awaySince > AWAY_MS) this.end()
   }
 
@@ -192,21 +225,18 @@ export class LiveLink {
     if (this.isEnded || !this.socket) return
     switch (frame.type) {
       case 'joined':
-        this.ownKey = frame.key
-        this.isSeated = true
-        this.isSending = false
-        this.send()
-        return
+        return this.joined(frame.key)
       case 'steps':
-        this.held.push(frame)
-        return this.takeHeld()
+        return this.holdSteps(frame)
       case 'regrant':
-        this.isSeated = false
-        return void this.sit()
+        // What was sent since was not taken.
+        this.expect(null)
+        return void (this.asking ?? this.sit())
       case 'who':
         return this.meet(frame.people)
       case 'at':
-        return this.carets.show(frame.key, { anchor: frame.anchor, head: frame.head })
+        this.heldCarets.set(frame.key, { anchor: frame.anchor, head: frame.head })
+        return this.takeHeld()
       case 'refused':
         return this.refused(frame.reason)
       case 'behind':
@@ -216,68 +246,98 @@ export class LiveLink {
     }
   }
 
+  private joined(ownKey: string): void {
+    this.ownKey = ownKey
+    this.isSeated = true
+    this.asking = null
+    this.expect('history')
+  }
+
+  private holdSteps(frame: LiveSteps): void {
+    this.held.push(frame)
+    if (this.awaited === 'history' || frame.clientIds.includes(this.clientId)) this.expect(null)
+    this.takeHeld()
+  }
+
   private meet(people: readonly LivePerson[]): void {
     this.carets.meet(people.filter(({ key }) => key !== this.ownKey))
     if (this.isSeated) this.carets.sendLater()
   }
 
   private refused(reason: Refusal): void {
-    if (reason === 'tooFast') this.sendLater()
-    else if (reason === 'ticket') void this.sit()
-    else this.end()
+    if (reason === 'ticket') return void this.sit()
+    if (reason !== 'tooFast' && reason !== 'late') return this.end()
+    this.expect(null)
+    // Of a line that asks for a seat it is the seat.
+    if (reason === 'tooFast' && this.asking) return void this.sitLater()
+    if (reason === 'tooFast') this.sendAfter(SLOWER_MS)
+    this.takeHeld()
   }
 
+  /** What others write waits while an input method composes, and until the room has answered what was sent. */
   private takeHeld(): void {
-    if (!this.view.isDestroyed && this.view.composing) {
-      setTimeout(() => this.takeHeld(), AFTER_COMPOSITION_MS)
+    if (this.isEnded || this.awaited === 'answer') return
+    if (this.isComposing) {
+      clearTimeout(this.heldTimer)
+      this.heldTimer = window.setTimeout(() => this.takeHeld(), AFTER_COMPOSITION_MS)
       return
     }
-    const frames = this.held.splice(0)
-    for (const frame of frames) {
-      const tr = receiveSteps(this.state, frame)
-      if (tr === 'gap') {
-        const { nodeId } = this.address
-        this.socket?.send({ type: 'since', nodeId, version: getVersion(this.state) })
-        return
-      }
-      if (tr) this.apply(keepsProvenance(tr))
-    }
-    this.isSending = false
-    const pauseMs = pauseAfterSteps(frames, this.clientId)
-    if (pauseMs > 0 && sendableSteps(this.state)) this.sendAfter(pauseMs)
-    else this.send()
+    const frame = joinSteps(this.held.splice(0))
+    if (frame === 'gap' || !this.takeIn(frame)) return this.askSince()
+    for (const [key, caret] of this.heldCarets) this.carets.show(key, caret)
+    this.heldCarets.clear()
+    this.sendSoon()
   }
 
-  private sendLater(): void {
-    this.isSending = false
-    this.sendAfter(SLOWER_MS)
+  /** False where something is missing before it. */
+  private takeIn(frame: LiveSteps): boolean {
+    for (;;) {
+      const tr = receiveSteps(this.state, frame)
+      if (tr === 'gap') return false
+      if (!tr) return true
+      this.apply(keepsProvenance(tr))
+    }
+  }
+
+  private askSince(): void {
+    const { nodeId } = this.address
+    this.socket?.send({ type: 'since', nodeId, version: versionOf(this.state) })
+    this.expect('history')
+  }
+
+  private expect(awaited: 'answer' | 'history' | null): void {
+    this.awaited = awaited
+    clearTimeout(this.answerTimer)
+    if (awaited) this.answerTimer = window.setTimeout(() => this.socket?.drop(), ANSWER_MS)
+  }
+
+  private sendSoon(): void {
+    if (!hasUnconfirmed(this.state)) return this.wake()
+    if (this.sendTimer === 0) this.sendAfter(this.sentAt + SEND_EVERY_MS - Date.now())
   }
 
   private sendAfter(ms: number): void {
     clearTimeout(this.sendTimer)
-    this.sendTimer = window.setTimeout(() => this.send(), ms)
+    this.sendTimer = window.setTimeout(() => this.send(), Math.max(0, ms))
   }
 
   private send(): void {
-    const unsent = sendableSteps(this.state)
-    if (!unsent) return this.wake()
-    if (this.isSending || !this.isSeated) return
-    if (!this.view.isDestroyed && this.view.composing) return this.changed()
-    const { nodeId } = this.address
-    const frame = {
-      type: 'steps' as const,
-      nodeId,
-      version: unsent.version,
-      steps: unsent.steps.slice(0, STEPS_A_FRAME).map((step) => step.toJSON() as unknown),
-      clientId: this.clientId,
-    }
+    clearTimeout(this.sendTimer)
+    this.sendTimer = 0
+    if (!this.isSeated || this.awaited !== null || this.held.length > 0) return
+    if (this.isComposing) return this.sendAfter(AFTER_COMPOSITION_MS)
+    if (!hasUnconfirmed(this.state)) return this.wake()
+    const { address, clientId } = this
+    const next = sendableSteps(this.state, STEPS_A_FRAME)
+    const frame = { type: 'steps' as const, nodeId: address.nodeId, ...next, clientId }
     // More than a frame holds is saved as one text.
     if (JSON.stringify(frame).length > FRAME_LIMIT_BYTES) return this.end()
-    this.isSending = this.socket?.send(frame) ?? false
+    this.sentAt = Date.now()
+    if (this.socket?.send(frame)) this.expect('answer')
   }
 
   private allSent(): Promise<boolean> {
-    const isDone = () => sendableSteps(this.state) === null
+    const isDone = () => !hasUnconfirmed(this.state)
     if (isDone()) return Promise.resolve(true)
     this.send()
     return new Promise((resolve) => {

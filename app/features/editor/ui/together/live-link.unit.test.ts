@@ -1,7 +1,7 @@
-import { collab } from 'prosemirror-collab'
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nodeOfBody } from '~/features/document/prose'
+import { collab } from '~/features/document/prose/live-steps'
 import { LiveLink } from './live-link'
 import { PeerCarets } from './peer-carets'
 import { peers, peersOf } from './peers'
@@ -25,7 +25,7 @@ test('what is typed before the room is joined waits, and breaks nothing', () => 
 })
 
 test('one’s own caret is sent once a place, and again when somebody comes', () => {
-  const view = viewOf(collab())
+  const view = viewOf(collab({ version: 0, clientId: 'own' }))
   const send = vi.fn()
   const carets = new PeerCarets(view, send)
   const point = () => {
@@ -49,7 +49,7 @@ test('one’s own caret is sent once a place, and again when somebody comes', ()
 })
 
 test('no caret is sent while words of one’s own are on their way', () => {
-  const view = viewOf(collab())
+  const view = viewOf(collab({ version: 0, clientId: 'own' }))
   const send = vi.fn()
   const carets = new PeerCarets(view, send)
   carets.meet([{ key: 'a', name: '甲' }])
@@ -60,7 +60,7 @@ test('no caret is sent while words of one’s own are on their way', () => {
 })
 
 test('the caret of another goes along with what is typed, and stays when a third one comes', () => {
-  const view = viewOf(collab())
+  const view = viewOf(collab({ version: 0, clientId: 'own' }))
   const carets = new PeerCarets(view, () => {})
   carets.meet([{ key: 'a', name: '甲' }])
   carets.show('a', { anchor: 2, head: 2 })

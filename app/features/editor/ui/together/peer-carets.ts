@@ -1,5 +1,5 @@
-import { sendableSteps } from 'prosemirror-collab'
 import type { EditorView } from 'prosemirror-view'
+import { hasUnconfirmed } from '~/features/document/prose/live-steps'
 import type { LivePerson } from '~/features/document/live-terms'
 import { peersOf, setPeers } from './peers'
 
@@ -52,7 +52,7 @@ export class PeerCarets {
 
   private sendNow(): void {
     // While steps are on their way, places would be those of a text that nobody else has.
-    if (this.view.isDestroyed || sendableSteps(this.view.state)) return
+    if (this.view.isDestroyed || hasUnconfirmed(this.view.state)) return
     const { anchor, head } = this.view.state.selection
     if (this.sent?.anchor === anchor && this.sent.head === head) return
     this.sent = { anchor, head }

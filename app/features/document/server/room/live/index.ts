@@ -1,2 +1,3 @@
+export type { RoomFrame } from '../../../live-terms'
 export type { LiveSocket, SocketState } from './live-door'
 export { liveMethods, TextWriter } from './text-writer'

@@ -24,11 +24,19 @@ export interface SocketState {
   key: string
   accountId: string
   name: string
-  /** Sections that it sits in, and until when. `grants` is that of the section when it was let in. */
-  seats: Partial<Record<NodeId, { grants: number; until: number }>>
+  /** Sections that it sits in. */
+  seats: Partial<Record<NodeId, Seat>>
   malformed: number
   /** By what it is told whether the person may stay; absent in one that a release of before let in. */
   session?: { signInId: string; memberId: string; teamId: TeamId }
+}
+
+interface Seat {
+  /** That of the section when it was let in. */
+  grants: number
+  until: number
+  /** Of a client that takes steps back as they were placed. */
+  clientId?: string | undefined
 }
 
 /** One browser's socket. */
@@ -59,7 +67,7 @@ export class LiveDoor {
     const frame = readFrame(text)
     if (!frame) return this.malformed(socket)
     const { nodeId } = frame
-    if (this.isTooFast(socket, now)) return refuse(socket, nodeId, 'tooFast')
+    if (this.isTooFast(socket, now)) return refuseTooFast(socket, frame)
     if (frame.type === 'leave') return this.leave(socket, nodeId)
     if (!this.door.has(nodeId)) return refuse(socket, nodeId, 'missing')
     if (this.door.isLocked() && (frame.type === 'join' || frame.type === 'steps'))
@@ -90,7 +98,8 @@ export class LiveDoor {
   }
 
   broadcastSealed(nodeId: NodeId, { rev, version }: { rev: number; version: number }): void {
-    for (const socket of this.seated(nodeId)) socket.send({ type: 'sealed', nodeId, rev, version })
+    for (const { socket } of this.seated(nodeId))
+      socket.send({ type: 'sealed', nodeId, rev, version })
   }
 
   /** To every window that has the document open: which section, and nothing of its words. */
@@ -124,7 +133,7 @@ export class LiveDoor {
 
   private join(
     socket: LiveSocket,
-    { nodeId, ticket, version }: ClientFrame & { type: 'join' },
+    { nodeId, ticket, version, clientId }: ClientFrame & { type: 'join' },
     now: number,
   ): void {
     const state = socket.state()
@@ -132,25 +141,42 @@ export class LiveDoor {
     const { grants } = this.door.live.open(nodeId)
     if (!held || held.nodeId !== nodeId || held.grants !== grants)
       return refuse(socket, nodeId, 'ticket')
-    const seats = { ...state.seats, [nodeId]: { grants, until: now + SEAT_MS } }
+    const seats = { ...state.seats, [nodeId]: { grants, until: now + SEAT_MS, clientId } }
     socket.keep({ ...state, seats })
+    if (clientId !== undefined) this.unseatBefore(socket, nodeId, clientId)
     socket.send({ type: 'joined', nodeId, key: state.key })
     this.sendSince(socket, nodeId, version)
     this.sendWho(nodeId)
   }
 
+  /** A line that was lost may bring late what is sent again on the new one. */
+  private unseatBefore(socket: LiveSocket, nodeId: NodeId, clientId: string): void {
+    const { key, accountId } = socket.state()
+    for (const { socket: other, state, seat } of this.seated(nodeId)) {
+      if (state.key === key || state.accountId !== accountId) continue
+      if (seat.clientId === clientId) this.leave(other, nodeId)
+    }
+  }
+
   private takeSteps(
     socket: LiveSocket,
-    { nodeId, version, steps, clientId }: ClientFrame & { type: 'steps' },
+    { nodeId, version, steps, clientId, isExact = false }: ClientFrame & { type: 'steps' },
     now: number,
   ): void {
-    const author = socket.state().accountId
-    const taken = this.door.live.take({ nodeId, version, steps, clientId, author, at: now })
-    if ('refused' in taken) return refuse(socket, nodeId, taken.refused)
-    if ('behind' in taken) return this.sendSince(socket, nodeId, version)
-    // Whoever brought a source in may see it.
     const state = socket.state()
+    const { accountId: author } = state
     const seat = state.seats[nodeId]
+    const takesMoved = seat?.clientId === clientId
+    const mayBeMoved = takesMoved && !isExact
+    const batch = { nodeId, version, steps, clientId, mayBeMoved, author, at: now }
+    const taken = this.door.live.take(batch)
+    if ('refused' in taken) return refuse(socket, nodeId, taken.refused)
+    if ('behind' in taken) {
+      this.sendSince(socket, nodeId, version)
+      if (takesMoved) refuse(socket, nodeId, 'late')
+      return
+    }
+    // Whoever brought a source in may see it.
     if (seat && seat.grants !== taken.grants)
       socket.keep({
         ...state,
@@ -170,7 +196,7 @@ export class LiveDoor {
     now: number,
   ): void {
     const { key } = socket.state()
-    this.broadcast(nodeId, { type: 'at', nodeId, key, anchor, head }, now, socket)
+    this.broadcast(nodeId, { type: 'at', nodeId, key, anchor, head }, now, key)
   }
 
   private leave(socket: LiveSocket, nodeId: NodeId): void {
@@ -182,10 +208,12 @@ export class LiveDoor {
   }
 
   /** To all who sit there and may still hear it; the others are told to ask again. */
-  private broadcast(nodeId: NodeId, frame: RoomFrame, now: number, but?: LiveSocket): void {
-    for (const socket of this.seated(nodeId)) {
-      if (socket.state().key === but?.state().key) continue
-      socket.send(this.isSeated(socket, nodeId, now) ? frame : { type: 'regrant', nodeId })
+  private broadcast(nodeId: NodeId, frame: RoomFrame, now: number, but = ''): void {
+    const { grants } = this.door.live.open(nodeId)
+    for (const { socket, state, seat } of this.seated(nodeId)) {
+      if (state.key === but) continue
+      const isValid = seat.until >= now && seat.grants === grants
+      socket.send(isValid ? frame : { type: 'regrant', nodeId })
     }
   }
 
@@ -195,17 +223,19 @@ export class LiveDoor {
     return seat.grants === this.door.live.open(nodeId).grants
   }
 
-  private seated(nodeId: NodeId): LiveSocket[] {
-    return this.door.sockets().filter((socket) => nodeId in socket.state().seats)
+  // What is known of a socket is read once: many sit here, and hear every letter.
+  private seated(nodeId: NodeId): { socket: LiveSocket; state: SocketState; seat: Seat }[] {
+    return this.door.sockets().flatMap((socket) => {
+      const state = socket.state()
+      const seat = state.seats[nodeId]
+      return seat ? [{ socket, state, seat }] : []
+    })
   }
 
   private sendWho(nodeId: NodeId, gone = ''): void {
-    const here = this.seated(nodeId).filter((socket) => socket.state().key !== gone)
-    const people = here.map((socket) => {
-      const { key, accountId, name } = socket.state()
-      return { key, accountId, name }
-    })
-    for (const socket of here) socket.send({ type: 'who', nodeId, people })
+    const here = this.seated(nodeId).filter(({ state }) => state.key !== gone)
+    const people = here.map(({ state: { key, accountId, name } }) => ({ key, accountId, name }))
+    for (const { socket } of here) socket.send({ type: 'who', nodeId, people })
   }
 
   private malformed(socket: LiveSocket): void {
@@ -227,6 +257,11 @@ export class LiveDoor {
 
 const refuse = (socket: LiveSocket, nodeId: NodeId, reason: Refusal): void =>
   socket.send({ type: 'refused', nodeId, reason })
+
+function refuseTooFast(socket: LiveSocket, { type, nodeId }: ClientFrame): void {
+  // A caret is soon elsewhere: nobody waits for an answer.
+  if (type !== 'at') refuse(socket, nodeId, 'tooFast')
+}
 
 function readFrame(text: string): ClientFrame | null {
   if (text.length > FRAME_LIMIT_BYTES) return null

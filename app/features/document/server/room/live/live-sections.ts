@@ -4,6 +4,7 @@ import type { NodeId } from '~/core/ids'
 import { sectionBody } from '../../../body-contract'
 import type { LiveSteps } from '../../../live-terms'
 import { bodyOfNode, nodeOfBody } from '../../../prose/convert'
+import { rebased } from '../../../prose/rebase'
 import { proseSchema } from '../../../prose/schema'
 import type { SectionBody } from '#packages/document/body'
 import { allEvidence } from '#packages/document/body-walk'
@@ -21,6 +22,8 @@ const STEPS_STAY_MS = 7 * 86_400_000
 const ROOM = 'room'
 /** Of a text that grew a little beyond its limit, the next save says where to part it. */
 const NODES_AT_MOST = 3 * SECTION_LIMIT_BYTES
+/** Whoever is further behind hears of it first. */
+const LATE_AT_MOST = 500
 
 interface LiveRow {
   version: number
@@ -50,10 +53,14 @@ export interface LiveBatch {
   version: number
   steps: readonly unknown[]
   clientId: string
+  /** Whoever sent them takes them back as they were placed behind those of others. */
+  mayBeMoved: boolean
   author: string
   /** Milliseconds. */
   at: number
 }
+
+type LoggedBatch = Pick<LiveBatch, 'nodeId' | 'steps' | 'clientId' | 'at'>
 
 /** A text that was saved by another way. */
 interface SavedText {
@@ -70,8 +77,8 @@ export type Taken =
   | { refused: 'invalid' | 'tooLarge' }
 
 /**
- * Texts while people write them at once, each by steps in one order: whoever comes second hears of the first and comes
- * again (the central authority of prosemirror-collab). They are no revision until they are sealed.
+ * Texts while people write them at once, each by steps in one order: steps of who comes second are placed behind those of
+ * the first; where they find no place, he hears of those and comes again. They are no revision until they are sealed.
  */
 export class LiveSections {
   private readonly docs = new Map<NodeId, { version: number; doc: Node }>()
@@ -87,35 +94,21 @@ export class LiveSections {
     return { version, rev, grants, author, isSealed: row.sealed_version >= version, doc }
   }
 
-  /** Takes steps that follow the present version, all or none. */
+  /** Takes steps, all or none; behind those that whoever sent them had not heard of. */
   take(batch: LiveBatch): Taken {
-    const { nodeId, version, steps, clientId, author, at } = batch
-    const live = this.open(nodeId)
-    if (version !== live.version) return { behind: true }
-    const doc = applied(live.doc, steps)
-    if (!doc) return { refused: 'invalid' }
+    const live = this.open(batch.nodeId)
+    const isLate = batch.version !== live.version
+    const placed = isLate ? this.placed(batch, live) : stepsOf(batch.steps)
+    const doc = placed && applied(live.doc, placed)
+    // What does not fit behind others' may have fitted before.
+    const unfit = isLate ? ({ behind: true } as const) : ({ refused: 'invalid' } as const)
+    if (!doc) return unfit
     if (doc.content.size > NODES_AT_MOST) return { refused: 'tooLarge' }
-    const before = new Set(live.doc.content.content)
-    const touched = bodyOfNode(proseSchema.nodes.doc.create(null, blocksNotIn(doc, before)))
-    if (!sectionBody.safeParse(touched).success) return { refused: 'invalid' }
-    const sources = this.newSources(touched, live.doc)
-    if (!sources) return { refused: 'invalid' }
-    const grants = live.grants + (sources.length > 0 ? 1 : 0)
-    const next = version + steps.length
-    this.sql.atomically(() => {
-      this.log(batch, next)
-      this.sql.all(
-        'UPDATE live_sections SET version = ?, grants = ?, author = ?, at = ? WHERE node_id = ?',
-        next,
-        grants,
-        author,
-        at,
-        nodeId,
-      )
-    })
-    this.hold(nodeId, next, doc)
+    const grants = this.grantsOf(live, doc)
+    if (grants === null) return unfit
+    const steps = placed.map((step): unknown => step.toJSON())
     return {
-      taken: { version: next, steps: [...steps], clientIds: steps.map(() => clientId) },
+      taken: this.store({ ...batch, steps }, { version: live.version, doc, grants }),
       grants,
     }
   }
@@ -200,9 +193,8 @@ export class LiveSections {
     const sent = steps.map((step) => step.toJSON() as unknown)
     const next = version + steps.length
     if (steps.length > 0) {
-      const batch = { nodeId, version, steps: sent, clientId: ROOM, author: '', at }
       this.sql.atomically(() => {
-        this.log(batch, next)
+        this.log({ nodeId, steps: sent, clientId: ROOM, at }, next)
         // A machine's words may lean on sources that they do not cite.
         const isNew = isByMachine || this.newSources(body, doc)?.length !== 0
         this.sql.all(
@@ -212,12 +204,52 @@ export class LiveSections {
           nodeId,
         )
       })
-      this.hold(nodeId, next, applied(doc, sent) ?? nodeOfBody(body))
+      this.hold(nodeId, next, applied(doc, steps) ?? nodeOfBody(body))
     }
     this.sealed(nodeId, { version: next, rev, at })
     return steps.length > 0
       ? { version: next, steps: sent, clientIds: steps.map(() => ROOM) }
       : null
+  }
+
+  /** Steps that follow the present version, with the text after them. */
+  private store(
+    batch: LiveBatch,
+    { version, doc, grants }: Pick<LiveSection, 'version' | 'doc' | 'grants'>,
+  ): LiveSteps {
+    const { nodeId, steps, clientId, author, at } = batch
+    const next = version + steps.length
+    this.sql.atomically(() => {
+      this.log(batch, next)
+      this.sql.all(
+        'UPDATE live_sections SET version = ?, grants = ?, author = ?, at = ? WHERE node_id = ?',
+        next,
+        grants,
+        author,
+        at,
+        nodeId,
+      )
+    })
+    this.hold(nodeId, next, doc)
+    return { version: next, steps: [...steps], clientIds: steps.map(() => clientId) }
+  }
+
+  /** Late steps behind those that came meanwhile; null where they have no place there, or are among those. */
+  private placed(batch: LiveBatch, { version, doc }: LiveSection): Step[] | null {
+    if (!batch.mayBeMoved || version - batch.version > LATE_AT_MOST) return null
+    const news = this.since(batch.nodeId, batch.version)
+    if (!news || news.clientIds.includes(batch.clientId)) return null
+    const [steps, missed] = [stepsOf(batch.steps), stepsOf(news.steps)]
+    return steps && missed && fitting(() => rebased(doc, steps, missed))
+  }
+
+  /** As they are with this text; null where it cannot be, or names a source that the document does not know. */
+  private grantsOf({ doc: before, grants }: LiveSection, doc: Node): number | null {
+    const had = new Set(before.content.content)
+    const touched = bodyOfNode(proseSchema.nodes.doc.create(null, blocksNotIn(doc, had)))
+    if (!sectionBody.safeParse(touched).success) return null
+    const sources = this.newSources(touched, before)
+    return sources && grants + (sources.length > 0 ? 1 : 0)
   }
 
   /** Sources of a changed part that were not in the text before; null where the document does not know one. */
@@ -263,7 +295,7 @@ export class LiveSections {
     return Node.fromJSON(proseSchema, JSON.parse(row?.doc ?? '') as object)
   }
 
-  private log({ nodeId, steps, clientId, at }: LiveBatch, next: number): void {
+  private log({ nodeId, steps, clientId, at }: LoggedBatch, next: number): void {
     this.sql.all(
       'INSERT INTO live_steps (node_id, version, count, client_id, steps, at) VALUES (?, ?, ?, ?, ?, ?)',
       nodeId,
@@ -281,7 +313,8 @@ export class LiveSections {
     if (version < row.doc_version || version > row.version) return null
     const stored = this.storedDoc(nodeId)
     const later = this.since(nodeId, row.doc_version)
-    const doc = later && applied(stored, later.steps.slice(0, version - row.doc_version))
+    const steps = later && stepsOf(later.steps.slice(0, version - row.doc_version))
+    const doc = steps && applied(stored, steps)
     if (doc && version === row.version) this.hold(nodeId, version, doc)
     return doc
   }
@@ -294,16 +327,23 @@ export class LiveSections {
   }
 }
 
+/** Null where one of them is none. */
+const stepsOf = (sent: readonly unknown[]): Step[] | null =>
+  fitting(() => sent.map((step) => Step.fromJSON(proseSchema, step)))
+
 /** The text after these steps; null where one does not fit, or leaves something that cannot be. */
-function applied(doc: Node, steps: readonly unknown[]): Node | null {
-  try {
+const applied = (doc: Node, steps: readonly Step[]): Node | null =>
+  fitting(() => {
     const tr = new Transform(doc)
-    for (const step of steps) {
-      const { failed } = tr.maybeStep(Step.fromJSON(proseSchema, step))
-      if (failed !== null) return null
-    }
+    for (const step of steps) if (tr.maybeStep(step).failed !== null) return null
     tr.doc.check()
     return tr.doc
+  })
+
+/** Null where steps as they were sent name places or contents that there are not. */
+function fitting<Result>(apply: () => Result): Result | null {
+  try {
+    return apply()
   } catch {
     return null
   }
