@@ -95,7 +95,7 @@ test('an assistant is made, used by a colleague, copied and deleted; its convers
   await context.close()
 })
 
-test('a question that comes with a link is asked by itself once somebody is signed in, and once', async ({
+test('a question that comes with a link is asked by itself once somebody is signed in, and once @deep', async ({
   product,
   page,
 }) => {

@@ -6,7 +6,7 @@ const QUESTION = '沿河第一界面建筑限高是多少？'
 test.describe('a model that stops at its length', () => {
   test.use({ model: 'fake?text=citing&finish=length' })
 
-  test('line 24: an answer that its length cut says so and is gone on with', async ({
+  test('line 24: an answer that its length cut says so and is gone on with @deep', async ({
     modelProduct,
     page,
   }) => {

@@ -144,7 +144,7 @@ async function switchConsent(page: Page, url: string): Promise<void> {
   await expect(page.getByText('与已发布的一致')).toBeVisible()
 }
 
-test('R-PAY-10: what a buyer pays is told to the service whose click led them here, out of their order', async ({
+test('R-PAY-10: what a buyer pays is told to the service whose click led them here, out of their order @deep', async ({
   page,
   strict,
   adServices,
@@ -186,7 +186,7 @@ test('R-PAY-10: what a buyer pays is told to the service whose click led them he
   expect(await payment()).toMatchObject({ logidUrl: expect.stringContaining('bd_vid=CLICK119') })
 })
 
-test('whoever runs the installation sees which way brought how much, and takes it along as a file', async ({
+test('whoever runs the installation sees which way brought how much, and takes it along as a file @deep', async ({
   page,
   strict,
 }) => {

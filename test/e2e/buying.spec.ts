@@ -104,7 +104,7 @@ test('R-PAY-02, R-PAY-11: coins do not suffice for a paper: they are bought over
   })
 })
 
-test('R-PAY-02, R-PAY-03: on a phone: coins are bought, an invoice and a refund asked for; the team has it as a table', async ({
+test('R-PAY-02, R-PAY-03: on a phone: coins are bought, an invoice and a refund asked for; the team has it as a table @deep', async ({
   ownProduct: { url },
   page,
 }) => {
@@ -147,7 +147,7 @@ test('R-PAY-02, R-PAY-03: on a phone: coins are bought, an invoice and a refund 
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain('硬币1,000枚')
 })
 
-test('R-PAY-07: what is sent by post is bought on a phone, and its address filled in after it was paid', async ({
+test('R-PAY-07: what is sent by post is bought on a phone, and its address filled in after it was paid @deep', async ({
   ownProduct: { url },
   page,
 }) => {

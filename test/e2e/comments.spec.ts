@@ -71,7 +71,7 @@ test('two people talk about selected words, call each other, see them edited and
   })
 })
 
-test('on a phone the comments of a text are in its menu, and each leads to its words', async ({
+test('on a phone the comments of a text are in its menu, and each leads to its words @deep', async ({
   page,
   product,
 }) => {
@@ -99,7 +99,7 @@ test('on a phone the comments of a text are in its menu, and each leads to its w
   await expect(page.getByText('此处以七千人次为准。')).toBeInViewport()
 })
 
-test('a comment is assigned to a colleague, who finds it among theirs and settles it', async ({
+test('a comment is assigned to a colleague, who finds it among theirs and settles it @deep', async ({
   page,
   product,
   browser,

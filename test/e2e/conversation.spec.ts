@@ -64,7 +64,7 @@ test('a question is put in other words, its versions are stepped through, rated,
   await expect(panel.getByRole('region', { name: '置顶' })).toBeHidden()
 })
 
-test('a file that is picked and lost by a reload leaves no source off, and what earlier versions left off heals', async ({
+test('a file that is picked and lost by a reload leaves no source off, and what earlier versions left off heals @deep', async ({
   product,
   page,
 }) => {

@@ -143,7 +143,7 @@ test('words are replaced in the title, headings and texts, and Ctrl+Z takes back
   await expect(bar).toHaveCount(0)
 })
 
-test('the find bar stands clear of the head of the comments', async ({ page, product }) => {
+test('the find bar stands clear of the head of the comments @deep', async ({ page, product }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await newText(page, product.url, '古镇批注')
   await page.getByRole('button', { name: /^批注/ }).click()

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { beginText, edit, textOf, writtenText } from './written-text.ts'
 import { expect, test } from './world.ts'
 
-test('words are found in the whole text, also as it is written, replaced at once and taken back', async ({
+test('words are found in the whole text, also as it is written, replaced at once and taken back @deep', async ({
   ownProduct,
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { deepIf } from '../support/deep.ts'
 import { createServer } from 'node:http'
 import { expectAccessible } from './accessible.ts'
 import { askInChat, enterAs, expect, HOUSE_TEAM, test } from './world.ts'
@@ -100,7 +101,7 @@ test('one answer stands in a page of another site, without scripts, until it is 
 })
 
 for (const width of [1440, 390]) {
-  test(`a table of a text stands in a page of another site, light and dark, at ${width}`, async ({
+  test(`a table of a text stands in a page of another site, light and dark, at ${width}${deepIf(width === 390)}`, async ({
     product: { url },
     page,
     browser,

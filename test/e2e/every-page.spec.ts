@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { isDeep } from '../support/deep.ts'
 import { expectAccessible } from './accessible.ts'
-import { addressOf, alsoForVisitors, forVisitors, pages } from './addresses.ts'
+import { addressOf, alsoForVisitors, forVisitors, pages, withoutExample } from './addresses.ts'
 import { expectStill, watchLayoutShifts } from './layout-shift.ts'
 import { enterAs, expect, test } from './world.ts'
 
@@ -11,11 +11,15 @@ const viewports = [
   { name: '390 px wide by night', width: 390, colorScheme: 'dark' },
 ] as const
 
+// Where people mostly are: opened by every check.
+const mainPages = new Set(['/', '/login', '/chat', '/library', '/library/:id', '/create'])
+
 test.describe.configure({ mode: 'parallel' })
 
 for (const [turn, { name, width, colorScheme }] of viewports.entries()) {
-  // Every other page each; the deep set opens all of them both ways.
-  const isOwn = (_: string, index: number) => isDeep || index % viewports.length === turn
+  // Every fourth page each, and those of the main jobs; the deep set opens all of them both ways.
+  const isOwn = (path: string, index: number) =>
+    isDeep || index % 4 === turn || (turn === 0 && mainPages.has(path))
   test(`no page moves while it opens, nor has a serious fault of accessibility, ${name}`, async ({
     product,
     page,
@@ -38,6 +42,8 @@ test('the route table was read', () => {
   expect(pages).toContain('/team/members/:id')
   expect(pages).not.toContain('/icon.svg')
   expect(pages.length).toBeGreaterThan(20)
+  expect(withoutExample, 'a pattern needs an example').toEqual([])
+  expect([...mainPages].filter((path) => !pages.includes(path))).toEqual([])
 })
 
 async function expectFaultless(page: Page, info: TestInfo, url: string, name: string) {

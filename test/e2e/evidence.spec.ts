@@ -61,7 +61,7 @@ test('a seal opens the page it stands on beside the thread, by the keyboard too,
   expect(kept.filter((url) => url.endsWith('/content'))).toEqual([])
 })
 
-test('arrows go from source to source in what lies over the thread, and Escape closes it', async ({
+test('arrows go from source to source in what lies over the thread, and Escape closes it @deep', async ({
   product,
   page,
 }) => {

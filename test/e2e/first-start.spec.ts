@@ -83,7 +83,7 @@ test.describe('line 8: an installation without a team', () => {
     expect(await ground()).not.toBe('rgba(0, 0, 0, 0)')
   })
 
-  test('by commands: a team is made, its owner signs in with the first password, asks and is answered with evidence', async () => {
+  test('by commands: a team is made, its owner signs in with the first password, asks and is answered with evidence @deep', async () => {
     const run = spawnSync(
       process.execPath,
       ['scripts/teams.mjs', 'create', '--name', '兰亭书局', '--owner', '顾清'].concat([

@@ -67,7 +67,7 @@ for (const size of sizes) {
     await context.close()
   })
 
-  test(`installing is offered in the product’s own words, ${size.width} wide`, async ({
+  test(`installing is offered in the product’s own words, ${size.width} wide${deepIf(size.width === 390)}`, async ({
     browser,
     waking: { product },
   }) => {
@@ -91,7 +91,7 @@ for (const size of sizes) {
   })
 }
 
-test('the manifest names the brand, whole icons, places and what can be shared into it', async ({
+test('the manifest names the brand, whole icons, places and what can be shared into it @deep', async ({
   page,
   waking: { product },
 }) => {

@@ -108,7 +108,7 @@ test('what cannot be fetched says so, and opens when it is asked for again @deep
   await expect(page.getByRole('menuitem', { name: '提问' })).toBeVisible()
 })
 
-test('a tip stands beside its control for pointer and keyboard, and goes by Escape', async ({
+test('a tip stands beside its control for pointer and keyboard, and goes by Escape @deep', async ({
   product,
   page,
 }) => {

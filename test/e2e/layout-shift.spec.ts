@@ -1,23 +1,20 @@
 import { expectStill, inPieces, openSlowly, watchLayoutShifts } from './layout-shift.ts'
-import { isDeep } from '../support/deep.ts'
+import { deepIf, isDeep } from '../support/deep.ts'
 import { enterAs, expect, fileId, originalOf, test } from './world.ts'
 
 const WIDTHS = [1440, 390] as const
-// Drawn in four ways; the deep set opens each at both widths.
+// Drawn in four ways.
 const files = ['导则（终稿）.pdf', '客流调研报告.docx', '编制要求.html', '意见汇总.txt']
-const filesAt = isDeep
-  ? { 1440: files, 390: files }
-  : { 1440: files.slice(0, 2), 390: files.slice(2) }
 const piecesAt = { 1440: ['/chat', '/team/audit'], 390: ['/create/book'] }
 for (const width of WIDTHS) {
-  test(`line 16: nothing moves while a file opens in the reader, ${width} px wide`, async ({
+  test(`line 16: nothing moves while a file opens in the reader, ${width} px wide${deepIf(width === 390)}`, async ({
     product,
     page,
   }, info) => {
     await page.setViewportSize({ width, height: 900 })
     await watchLayoutShifts(page)
     await enterAs(page, product.url, 'shenyan')
-    for (const name of filesAt[width]) {
+    for (const name of isDeep ? files : files.slice(0, 2)) {
       await openSlowly(page, `${product.url}/library/${await fileId(product.url, name)}`)
       await originalOf(page)
       await page.waitForLoadState('networkidle')
@@ -25,7 +22,7 @@ for (const width of WIDTHS) {
     }
   })
 
-  test(`nothing moves where a page comes in pieces, and between the ways to sign in, ${width} px wide`, async ({
+  test(`nothing moves where a page comes in pieces, and between the ways to sign in, ${width} px wide${deepIf(width === 1440)}`, async ({
     product,
     page,
   }, info) => {
@@ -43,7 +40,7 @@ for (const width of WIDTHS) {
     }
   })
 
-  test(`nothing moves at the first question, at the end of an answer, with its sources and its trail, ${width} px wide`, async ({
+  test(`nothing moves at the first question, at the end of an answer, with its sources and its trail, ${width} px wide${deepIf(width === 1440)}`, async ({
     product,
     page,
   }, info) => {

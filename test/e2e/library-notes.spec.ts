@@ -130,7 +130,7 @@ test('marked words are translated and become a note with its place; the whole fi
   await expect(page.getByRole('button', { name: /^到第 \d+ 页/ }).first()).toBeVisible()
 })
 
-test('without a model the page says where it is opened, and the rest works; the server draws no tab whose styles come later', async ({
+test('without a model the page says where it is opened, and the rest works; the server draws no tab whose styles come later @deep', async ({
   product,
   page,
 }) => {

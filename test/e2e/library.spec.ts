@@ -130,7 +130,7 @@ async function openCited(page: Page, product: Product, name: string) {
 const expectReadable = (page: Page) =>
   expectAccessible(page, { exclude: ['.structTree', '.preview-frame'] })
 
-test('walking while the network is gone keeps the page and says why', async ({
+test('walking while the network is gone keeps the page and says why @deep', async ({
   product,
   page,
   context,

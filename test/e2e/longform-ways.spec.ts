@@ -13,7 +13,7 @@ async function pay(page: Page) {
 
 const rowsOf = (page: Page) => page.getByRole('tree', { name: '大纲' }).getByRole('treeitem')
 
-test('the short form of an app asks for four things and goes on to an outline', async ({
+test('the short form of an app asks for four things and goes on to an outline @deep', async ({
   ownProduct,
   page,
 }) => {
@@ -130,7 +130,7 @@ test('a form that is left is there again, and words typed into a section wait fo
   await expect(unsaved).toHaveCount(0)
 })
 
-test('an answer, and a file of the library, are taken to the forms of creations, and nothing is made by that', async ({
+test('an answer, and a file of the library, are taken to the forms of creations, and nothing is made by that @deep', async ({
   ownProduct,
   page,
 }) => {

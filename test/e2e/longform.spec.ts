@@ -173,7 +173,7 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
   await expectCited(page, way.replaceAll('&amp;', '&'))
 })
 
-test('an outline of one’s own is kept to the letter, and the record of creations finds, renames and deletes', async ({
+test('an outline of one’s own is kept to the letter, and the record of creations finds, renames and deletes @deep', async ({
   ownProduct,
   page,
 }) => {

@@ -152,7 +152,7 @@ test('on a phone a mind map opens as lines and is seen as a map; somebody else d
   await expect(page.getByText('这张脑图不存在')).toBeVisible()
 })
 
-test('maps of other programs are read in, and one goes out and comes back', async ({
+test('maps of other programs are read in, and one goes out and comes back @deep', async ({
   page,
   product,
 }) => {
@@ -196,7 +196,7 @@ test('maps of other programs are read in, and one goes out and comes back', asyn
   await expect(rows).toHaveCount(1)
 })
 
-test('a map is begun by the keyboard alone, and becomes the outline of a paper', async ({
+test('a map is begun by the keyboard alone, and becomes the outline of a paper @deep', async ({
   page,
   product,
 }) => {

@@ -142,7 +142,7 @@ test('an operator sends a parcel, confirms a transfer, gives money back, enters 
   }
 })
 
-test('an operator puts a banner, an app and a recommendation on home, in an order, and takes them off', async ({
+test('an operator puts a banner, an app and a recommendation on home, in an order, and takes them off @deep', async ({
   ownProduct,
   page,
 }) => {

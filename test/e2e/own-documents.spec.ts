@@ -67,7 +67,7 @@ test('a text of one’s own is begun, written in place, put into a folder, delet
   await expect(page.getByRole('link', { name: /^古镇札记/ })).toBeVisible()
 })
 
-test('a text in the trash is deleted for good only once that is confirmed', async ({
+test('a text in the trash is deleted for good only once that is confirmed @deep', async ({
   page,
   product,
 }) => {
@@ -150,7 +150,7 @@ test('headings typed one after the other on a slow network become sections in th
   await check()
 })
 
-test('a file of the library becomes a text with its headings', async ({ page, product }) => {
+test('a file of the library becomes a text with its headings @deep', async ({ page, product }) => {
   await enterAs(page, product.url, 'shenyan')
   const api = apiClient(product.url)
   await api.signIn('shenyan', PASSWORD)

@@ -113,7 +113,7 @@ test('a team connects a model after its test, lets it answer, and sees what it t
   })
 })
 
-test('where the operator alone connects models, the page says so and offers nothing', async ({
+test('where the operator alone connects models, the page says so and offers nothing @deep', async ({
   scholarly,
   page,
 }) => {

@@ -96,7 +96,7 @@ test('schematics of a text are drawn as pictures, those that cannot be are shown
   await expect(section.getByText('上面是它的源码')).toHaveCount(figures.length, WAIT)
 })
 
-test('a schematic stands in an exported Word file as a picture with its words', async ({
+test('a schematic stands in an exported Word file as a picture with its words @deep', async ({
   ownProduct,
   page,
 }) => {

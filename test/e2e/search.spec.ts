@@ -176,7 +176,7 @@ test('the last query wins, words being put together are not searched, and none c
   })
 })
 
-test('on a phone it is the screen: opened from home, filtered, and left', async ({
+test('on a phone it is the screen: opened from home, filtered, and left @deep', async ({
   product,
   page,
 }) => {

@@ -53,7 +53,7 @@ test('selected words come back in other words, are taken over as changes, and go
   await expect(page.getByRole('article')).toContainText('其实')
 })
 
-test('what a model says is discarded by Escape, and put below at will', async ({
+test('what a model says is discarded by Escape, and put below at will @deep', async ({
   modelProduct,
   page,
 }) => {
@@ -88,7 +88,7 @@ test('what a model says is discarded by Escape, and put below at will', async ({
   await expect(text.locator('p[data-block]')).toHaveCount(paragraphs + 1)
 })
 
-test('on a phone a wish is written in a dialog', async ({ modelProduct, page }) => {
+test('on a phone a wish is written in a dialog @deep', async ({ modelProduct, page }) => {
   test.setTimeout(240_000)
   const text = await sectionInHand(page, modelProduct.url, '临溪古镇改写一则')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -126,7 +126,7 @@ test('without a model evidence is found and cited, and the rest says that none i
   await page.keyboard.press('Escape')
 })
 
-test('a section is written by its heading, or out of chosen files', async ({
+test('a section is written by its heading, or out of chosen files @deep', async ({
   modelProduct,
   page,
 }) => {

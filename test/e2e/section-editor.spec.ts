@@ -163,7 +163,7 @@ test('Chinese is composed at every place of a line, and nothing of the pinyin st
   expect((await text.innerText()).match(/你好/g)).toHaveLength(4)
 })
 
-test('Chinese is composed after a formula', async ({ ownProduct, page }) => {
+test('Chinese is composed after a formula @deep', async ({ ownProduct, page }) => {
   test.setTimeout(240_000)
   const section = await writtenText(page, ownProduct.url, '临溪古镇输入法')
   await edit(section)
@@ -248,7 +248,7 @@ test('without a connection the words wait in this browser, and go up when it is 
   await expect(section).toContainText('断网时写的一句。')
 })
 
-test('selected words have a bubble: it marks them, stays where the focus is in it, and goes with the selection', async ({
+test('selected words have a bubble: it marks them, stays where the focus is in it, and goes with the selection @deep', async ({
   ownProduct,
   page,
 }) => {

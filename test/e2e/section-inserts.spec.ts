@@ -80,7 +80,7 @@ test('citations, cross-references and charts are put in, changed, and there afte
   await expect(section.locator('[data-atom="xref"]')).toContainText(/图/)
 })
 
-test('a block is dragged by its handle, moved, copied, turned into another kind and removed', async ({
+test('a block is dragged by its handle, moved, copied, turned into another kind and removed @deep', async ({
   ownProduct,
   page,
 }) => {

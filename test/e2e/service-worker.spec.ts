@@ -100,7 +100,7 @@ test('another person on the same browser reads nothing of the one before, not ev
   await context.close()
 })
 
-test('a window that is older than what is deployed says so, and is new when it is loaded anew', async ({
+test('a window that is older than what is deployed says so, and is new when it is loaded anew @deep', async ({
   browser,
   waking: { product },
 }) => {

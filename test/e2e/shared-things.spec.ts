@@ -54,7 +54,7 @@ for (const width of widths) {
     await leave()
   })
 
-  test(`a mind map is seen as it is drawn, and as lines, by whoever holds the link, at ${width}${deepIf(width === 390)}`, async ({
+  test(`a mind map is seen as it is drawn, and as lines, by whoever holds the link, at ${width} @deep`, async ({
     product: { url },
     page,
     browser,

@@ -63,7 +63,7 @@ test('line 5: signed out without a line, every tab is covered at once and a visi
   await expect(second.getByText('登录后查看团队的资料')).toBeVisible()
 })
 
-test('line 3: wrong passwords are told as such, then the account waits and says how long', async ({
+test('line 3: wrong passwords are told as such, then the account waits and says how long @deep', async ({
   product,
   page,
 }) => {

@@ -236,7 +236,7 @@ test('slides are moved together; the speaker has a window of their own; a deck s
   await expectAccessible(page)
 })
 
-test('on a phone the pages stand under each other with what is said, and words are changed', async ({
+test('on a phone the pages stand under each other with what is said, and words are changed @deep', async ({
   page,
   product,
 }) => {

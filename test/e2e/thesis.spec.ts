@@ -87,7 +87,7 @@ test('a thesis comes with both abstracts and their keywords, and goes out whole 
   expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('without a model an English abstract is left to its author, and marked', async ({
+test('without a model an English abstract is left to its author, and marked @deep', async ({
   ownProduct,
   page,
 }) => {

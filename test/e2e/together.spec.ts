@@ -86,7 +86,7 @@ test('a line that breaks comes back, and brings what was written meanwhile on bo
   await expect(textOf(other)).toContainText('断线时写的一段。', { timeout: 30_000 })
 })
 
-test('who only reads sees a colleague’s new headings; who writes in one that was deleted can have it back', async ({
+test('who only reads sees a colleague’s new headings; who writes in one that was deleted can have it back @deep', async ({
   ownProduct,
   page,
 }) => {

@@ -61,7 +61,7 @@ test('before words are replaced in all sections the text is kept as a version of
   await expect(line.locator('del').first()).toHaveText('承载量')
 })
 
-test('who reads a text sees what a colleague saved in it, without opening the section', async ({
+test('who reads a text sees what a colleague saved in it, without opening the section @deep', async ({
   page,
   product,
 }) => {
@@ -81,7 +81,7 @@ test('who reads a text sees what a colleague saved in it, without opening the se
   await expect(other.locator('.sheet')).toContainText('同事补的一句。')
 })
 
-test('a text goes back to a version with its headings, and that is taken back', async ({
+test('a text goes back to a version with its headings, and that is taken back @deep', async ({
   page,
   product,
 }) => {

@@ -63,7 +63,7 @@ test('R-PAY-13: inside WeChat an order is paid in its own dialog, after one that
   await inside.close()
 })
 
-test('an operator asks WeChat about what its bill has, leaves it to the next day, and writes off what stays', async ({
+test('an operator asks WeChat about what its bill has, leaves it to the next day, and writes off what stays @deep', async ({
   paying: { product, control },
   page,
 }) => {

@@ -27,7 +27,7 @@ async function paste(page: Page, html: string, text: string) {
   )
 }
 
-test('a pasted text with headings becomes sections, and one step takes it back', async ({
+test('a pasted text with headings becomes sections, and one step takes it back @deep', async ({
   page,
   product,
 }) => {
@@ -176,7 +176,7 @@ test('a selection drawn out of the section in hand reaches over others: it is ma
   await expect(page.locator('.sheet')).not.toContainText('核心区')
 })
 
-test('Backspace at the start of a section goes to its heading, and there makes it a line of the text before', async ({
+test('Backspace at the start of a section goes to its heading, and there makes it a line of the text before @deep', async ({
   page,
   product,
 }) => {
