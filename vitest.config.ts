@@ -71,6 +71,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
+          testTimeout: 30_000,
+          expect: { poll: PATIENT },
+          retry: RETRIES,
           isolate: false,
           unstubGlobals: true,
           include: withOwnModules,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sized } from '#test/deep'
 import { processorSecondsOf } from '#test/processor'
 import { deckOf, random } from '#test/trial-decks'
 import { templateIds, type Deck } from '../deck'
@@ -6,7 +7,7 @@ import { SMALLEST } from './fit-text'
 import { layoutDeck } from './layout'
 import type { Page, PageBox } from './page'
 
-const SEEDS = 40
+const SEEDS = sized(12, 40)
 const decks = Array.from({ length: SEEDS }, (_, seed) => deckOf(random(seed + 1), 14))
 const trialPages = decks.flatMap((deck) =>
   templateIds.flatMap((template) => layoutDeck({ ...deck, template })),

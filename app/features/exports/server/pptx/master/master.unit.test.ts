@@ -71,7 +71,7 @@ test('in no master does a box hold more than it has room for, stand over another
 
 test('the words of a file are the same in a master as in a look of ours, those of the notes too', async () => {
   for (const seed of isDeep ? [3, 11] : [3]) {
-    const deck = deckOf(random(seed), 18)
+    const deck = deckOf(random(seed), sized(9, 18))
     const first = wordsIn(deck, await writeDeck(deck, new Map()))
     for (const bytes of Object.values(masters))
       expect(wordsIn(deck, await writeOnMaster(deck, new Map(), bytes))).toEqual(first)
@@ -120,7 +120,7 @@ test('charts and tables take the colours and faces of the theme', async () => {
 
 test('every part is well-formed and has its type, no relation leads nowhere, its own slides are gone', async () => {
   for (const bytes of Object.values(masters)) {
-    const parts = partsOf(await writeOnMaster(deckOf(random(8), 20), new Map(), bytes))
+    const parts = partsOf(await writeOnMaster(deckOf(random(8), sized(10, 20)), new Map(), bytes))
     const names = new Set(parts.names(/./))
     for (const name of parts.names(/\.rels$/)) {
       const base = name.replace(/_rels\/([^/]*)\.rels$/, '$1')
