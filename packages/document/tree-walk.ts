@@ -90,3 +90,7 @@ export const settledTree = (tree: DocTree): DocTree => ({
   ...tree,
   children: tree.children.map((node) => settled(node, rootKind(tree))),
 })
+
+/** Whether a root stands before the text, as abstracts do. What stands before the first heading is text already. */
+export const isFrontMatter = ({ kind, title }: Pick<DocNode, 'kind' | 'title'>): boolean =>
+  kind === 'front' && title !== ''

@@ -8,7 +8,7 @@ import {
 } from '~/features/document/terms'
 import { acceptedSnapshot } from '#packages/document/snapshot'
 import { citedEvidence } from '#packages/document/body-walk'
-import { nodesOf, placesOf, type Place } from '#packages/document/tree-walk'
+import { isFrontMatter, nodesOf, placesOf, type Place } from '#packages/document/tree-walk'
 import { number, numberObjects, type NumberingPreset } from '#packages/document/headings/numbering'
 import { type DocSnapshot } from '#packages/document/snapshot'
 import { citedWorks, type CitedWorks } from '../word/cited-works'
@@ -78,7 +78,7 @@ export function* piecesOfSections(
 /** What stands before the text, and the text with its works. */
 export function zonesOf(plain: PlainDocument): { front: Piece[][]; main: Piece[][] } {
   const { children } = plain.document.tree
-  const first = children.findIndex(({ kind }) => kind !== 'front')
+  const first = children.findIndex((node) => !isFrontMatter(node))
   const front = children.slice(0, first < 0 ? children.length : first)
   const main = children.slice(front.length)
   const named = main.findIndex(({ title }) => isReferenceTitle(title))

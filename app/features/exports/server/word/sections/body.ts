@@ -1,4 +1,5 @@
 import type { DocNode } from '#packages/document/tree'
+import { isFrontMatter } from '#packages/document/tree-walk'
 import { block } from '../blocks/block'
 import { lineParagraph } from '../blocks/line'
 import { paragraph } from '../blocks/paragraph'
@@ -23,7 +24,7 @@ type Piece = string | Packed
 export async function* bodyOf(writing: Writing, isGrafted: boolean): AsyncGenerator<Piece> {
   const { snapshot, preset } = writing.plan
   const nodes = snapshot.tree.children
-  const firstText = nodes.findIndex(({ kind }) => kind !== 'front')
+  const firstText = nodes.findIndex((node) => !isFrontMatter(node))
   const front = firstText < 0 ? nodes : nodes.slice(0, firstText)
   const rest = firstText < 0 ? [] : nodes.slice(firstText)
   if (!isGrafted) yield* frontMatter(front, writing)
