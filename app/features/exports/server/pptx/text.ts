@@ -24,7 +24,7 @@ export function bodyOptions(box: TextBox, template: Template): PptxGenJS.TextPro
     align: slot.align,
     valign: slot.anchor,
     fit: 'none',
-    wrap: true,
+    wrap: !isOneLine(box),
     fontFace: fontNameOf(box, template),
     fontSize: box.size,
     lineSpacing: box.line,
@@ -32,6 +32,12 @@ export function bodyOptions(box: TextBox, template: Template): PptxGenJS.TextPro
     color: box.color,
   }
 }
+
+/** A number and the like that the layout made: it stays whole where another font sets it wider. */
+const isOneLine = ({ group, paragraphs, height, line }: TextBox): boolean =>
+  group !== undefined &&
+  paragraphs.every(({ bulletId }) => bulletId === null) &&
+  height < line * 1.5
 
 export const fontNameOf = ({ slot }: TextBox, template: Template): string =>
   slot.face === 'title' ? template.title.name : template.body.name

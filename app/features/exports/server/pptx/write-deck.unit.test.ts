@@ -203,6 +203,21 @@ test('the words under a table stand below it on every page, however many rows ea
   }
 })
 
+test('a number that stands for itself is never broken, whatever font sets it', async () => {
+  const [first] = deck.slides
+  const bullets = [{ id: 'n1', text: '全年接待游客约128万人次', from: null }]
+  const number = { ...first!, role: 'content', layout: 'number', figure: null, bullets } as const
+  const parts = await partsOf({ ...deck, slides: [number] })
+  const shapes = parts.read('ppt/slides/slide1.xml').split('<p:sp>')
+  const wrapOf = (words: string) =>
+    /wrap="(\w+)"/.exec(shapes.find((shape) => shape.includes(`<a:t>${words}</a:t>`)) ?? '')?.[1]
+  expect([wrapOf('128'), wrapOf('万人次'), wrapOf('全年接待游客约128万人次')]).toEqual([
+    'none',
+    'none',
+    'square',
+  ])
+})
+
 test('a title at its bound is written whole', async () => {
   const title = '题'.repeat(SLIDE_TITLE_LIMIT)
   const [first] = deck.slides
