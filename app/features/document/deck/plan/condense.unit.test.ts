@@ -123,3 +123,14 @@ test('notes stop at two hundred words', () => {
   expect(notes.length).toBeGreaterThanOrEqual(NOTE_WORDS.least)
   expect(notes.length).toBeLessThanOrEqual(NOTE_WORDS.most)
 })
+
+test('notes end with a full stop where the text goes on after what is said', () => {
+  const sentence = (text: string, evidenceIds: string[]) => ({
+    text,
+    nodeId: 'n',
+    blockId: 'b',
+    evidenceIds,
+  })
+  const said = [sentence('实测周转率为2.76；', ['e1'])]
+  expect(notesOf(said, new Set(said))).toBe('实测周转率为2.76[@e1]。')
+})

@@ -34,7 +34,9 @@ export function notesOf(statements: readonly Statement[], behind: ReadonlySet<St
     statements
       .filter((item) => chosen.has(item))
       .map((item) => withSources({ ...item, text: ended(item.text) }))
-      .join(''),
+      .join('')
+      // What went on after the last of them is not said.
+      .replace(/[；;]$/, '。'),
   )
 }
 
