@@ -60,7 +60,7 @@ const journeys = {
   search: ['search'],
   setup: ['first-start'],
   sharing: ['embeds', 'shared-things', 'sharing'],
-  slides: ['slides', 'slide-styles'],
+  slides: ['slides', 'slide-styles', 'slide-words'],
   generation: ['longform', 'longform-model', 'longform-ways', 'thesis'],
   teams: ['teams', 'team-screens'],
   operations: ['desk-teams'],

@@ -28,7 +28,9 @@ export function EditableWords(props: EditableWordsProps) {
     if (field.current && field.current.textContent !== text) field.current.textContent = text
   }, [text])
   useEffect(() => {
-    if (isFocused) field.current?.focus()
+    if (!isFocused || !field.current) return
+    field.current.focus()
+    getSelection()?.selectAllChildren(field.current)
   }, [isFocused])
   const read = () =>
     [...(field.current?.textContent ?? '').replace(/\s+/g, ' ').trim()].slice(0, limit).join('')
@@ -58,10 +60,6 @@ export function EditableWords(props: EditableWordsProps) {
     if (onEnter && read() !== '') onEnter()
     else leave()
   }
-  const giveUp = () => {
-    if (field.current) field.current.textContent = text
-    leave()
-  }
   const move = (step: 1 | -1) => {
     commit()
     onMove?.(step)
@@ -71,7 +69,7 @@ export function EditableWords(props: EditableWordsProps) {
     const isEmptied = event.key === 'Backspace' && read() === '' && onEmpty
     const keys: Record<string, () => void> = {
       Enter: enter,
-      Escape: giveUp,
+      Escape: leave,
       ...(isEmptied && { Backspace: onEmpty }),
       ...(event.altKey && onMove && { ArrowUp: () => move(-1), ArrowDown: () => move(1) }),
     }

@@ -15,7 +15,7 @@ import { duplicate } from './canvas/stage-keys'
 import { BoxBar, TextBar } from './canvas/text-bar'
 import type { Pictures } from './canvas/use-pictures'
 import type { Selection } from './canvas/use-selection'
-import { blankSlide, copyOf, newPartId } from './new-slides'
+import { blankSlide, copyOf, NEW_BULLET, newPartId } from './new-slides'
 import { DataDialog } from './panel/content-fields'
 import type { DeckEditor } from './use-deck'
 import type { Run } from './use-run'
@@ -44,7 +44,7 @@ export function SlideCanvas(props: SlideCanvasProps) {
   const slideId = slide.id
   const addBullet = (index: number) => {
     const id = newPartId()
-    const bullet = { id, text: '新的一条', from: null }
+    const bullet = { id, text: NEW_BULLET, from: null }
     if (run([{ type: 'add-bullet', slideId, at: index, bullet }])) setFresh(id)
   }
   const insert = (extra: Extra) => {
@@ -146,12 +146,16 @@ function BesideSelection(props: SlideCanvasProps) {
   )
 }
 
-function slideActions({ editor, slide, run }: SlideCanvasProps) {
+function slideActions({ editor, slide, run, onSlide }: SlideCanvasProps) {
   const index = editor.deck.slides.findIndex(({ id }) => id === slide.id)
   const isHeld = editor.withheld.includes(slide.id)
+  // What was added is what is worked at next.
+  const add = (added: Slide) => {
+    if (run([{ type: 'add-slide', at: index + 1, slide: added }])) onSlide(added.id)
+  }
   return {
-    onNewSlide: () => void run([{ type: 'add-slide', at: index + 1, slide: blankSlide() }]),
-    onCopySlide: () => void run([{ type: 'add-slide', at: index + 1, slide: copyOf(slide) }]),
+    onNewSlide: () => add(blankSlide()),
+    onCopySlide: () => add(copyOf(slide)),
     onRemoveSlide: () => void run([{ type: 'remove-slide', slideId: slide.id }]),
     stays:
       editor.deck.slides.length === 1 ? '至少要留一页' : isHeld ? '这一页不对你开放' : undefined,

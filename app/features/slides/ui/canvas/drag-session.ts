@@ -111,18 +111,30 @@ function pulledBy(
 
 /** Draws by style alone and knows how everything was. */
 function openPainter(stage: HTMLElement, selected: readonly Handle[], slide: Size) {
-  const find = (name: string, key: string) =>
-    stage.querySelector<HTMLElement>(`[data-${name}="${CSS.escape(key)}"]`)
-  const pairs = selected.map(({ key }) =>
-    [find('box', key), find('frame', key)].filter((element) => element !== null),
-  )
-  const before = new Map(pairs.flat().map((element) => [element, element.style.cssText]))
+  const find = (name: string, key: string) => [
+    ...stage.querySelectorAll<HTMLElement>(`[data-${name}="${CSS.escape(key)}"]`),
+  ]
+  const pairs = selected.map(({ key, rect }) => {
+    const boxes = find('box', key)
+    // A body that is laid out in several boxes moves as one.
+    const parts = boxes.length > 1 ? boxes.map((part) => ({ part, at: cornerOf(part) })) : []
+    return { rect, parts, whole: [...(parts.length > 0 ? [] : boxes), ...find('frame', key)] }
+  })
+  const elements = pairs.flatMap(({ parts, whole }) => [...parts.map(({ part }) => part), ...whole])
+  const before = new Map(elements.map((element) => [element, element.style.cssText]))
   const guides = stage.querySelector<HTMLElement>('[data-guides]')
+  const scale = stage.getBoundingClientRect().width / slide.width
   return {
     paint(rects: readonly Rect[], held: readonly SnapLine[]) {
-      for (const [index, elements] of pairs.entries()) {
+      for (const [index, { rect: from, parts, whole }] of pairs.entries()) {
         const rect = rects[index]
-        if (rect) for (const element of elements) stand(element, rect)
+        if (!rect) continue
+        for (const element of whole) stand(element, rect)
+        for (const { part, at } of parts) {
+          const corner = { x: at.x / scale, y: at.y / scale, width: 0, height: 0 }
+          const { x, y } = scaledWith(corner, from, rect)
+          part.style.translate = `${length(x - corner.x)} ${length(y - corner.y)}`
+        }
       }
       guides?.replaceChildren(...held.map((line) => guideOf(line, slide)))
     },
@@ -132,6 +144,9 @@ function openPainter(stage: HTMLElement, selected: readonly Handle[], slide: Siz
     },
   }
 }
+
+/** In pixels of the stage. */
+const cornerOf = ({ offsetLeft, offsetTop }: HTMLElement) => ({ x: offsetLeft, y: offsetTop })
 
 function stand({ style }: HTMLElement, { x, y, width, height }: Rect): void {
   style.left = length(x)

@@ -3,6 +3,7 @@ import type { Template } from '~/features/document/deck/design/template'
 import type { Page, Paragraph, TextBox } from '~/features/document/deck/fit/page'
 import type { SingleCommand } from '~/features/document/deck/commands'
 import type { Slide } from '~/features/document/deck/deck'
+import { isPrompt } from '../new-slides'
 import { SlideView } from '../slide-view'
 import { SourceMark } from '../source-mark'
 import type { DeckEditor } from '../use-deck'
@@ -160,7 +161,8 @@ function writeIn(
   const words = pressed ?? box?.querySelector<HTMLElement>('.slide-words')
   if (!words) return
   words.focus({ preventScroll: true })
-  const place = point && document.caretPositionFromPoint?.(point.clientX, point.clientY)
+  const isFree = point && !isPrompt(words.textContent)
+  const place = isFree && document.caretPositionFromPoint?.(point.clientX, point.clientY)
   const selection = getSelection()
   if (place && words.contains(place.offsetNode)) selection?.collapse(place.offsetNode, place.offset)
   else selection?.selectAllChildren(words)
