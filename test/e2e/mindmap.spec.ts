@@ -67,7 +67,10 @@ test('a mind map is written by its keys, drawn another way, searched, undone, ta
   await topic('木构民居').click({ modifiers: ['ControlOrMeta'] })
   await expect(map.locator('[aria-selected="true"]')).toHaveCount(2)
   await page.keyboard.press('ControlOrMeta+g')
-  await expect(page.getByRole('button', { name: '概要「概要」，改写' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '概要' })).toBeFocused()
+  await page.keyboard.type('河与屋')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '概要「河与屋」，改写' })).toBeVisible()
   await topic('木构民居').click()
   await page.keyboard.press('ControlOrMeta+ArrowUp')
   await page.keyboard.press('ArrowDown')
@@ -80,11 +83,15 @@ test('a mind map is written by its keys, drawn another way, searched, undone, ta
   await page.keyboard.press('Escape')
   await expect(topic('水系格局').getByRole('img', { name: '星' })).toBeVisible()
   await expect(topic('水系格局').getByLabel('有备注')).toBeVisible()
+  // The keys are the map's again.
+  await expect(topic('水系格局')).toBeFocused()
 
   await page.getByRole('tab', { name: '模版' }).click()
   await page.getByRole('button', { name: '青瓷' }).click()
   await page.getByRole('tab', { name: '结构' }).click()
   await page.getByRole('button', { name: '鱼骨图' }).click()
+  // Drawn another way the map is seen as a whole again.
+  await expect(topic('古镇保护')).toBeInViewport({ ratio: 1 })
   await page.getByRole('radio', { name: '折线' }).click()
   await expectAccessible(page)
 

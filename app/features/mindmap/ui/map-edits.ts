@@ -74,12 +74,21 @@ export function pasteCommands(
   })
 }
 
+/** From one topic to another beside it, both too; of others only the second. */
+export function siblingsTo(tree: DocTree, from: NodeId | '' | null, to: NodeId): NodeId[] {
+  const [first, last] = [from ? placeOf(tree, from) : null, placeOf(tree, to)]
+  if (!first || !last || first.parent?.id !== last.parent?.id) return [to]
+  const siblings = last.parent ? last.parent.children : tree.children
+  const [start, end] = [first.index, last.index].toSorted((a, b) => a - b)
+  return siblings.slice(start, (end ?? 0) + 1).map(({ id }) => id)
+}
+
 /** Puts a word over these topics, as far as they are neighbours of the first. */
 export function summariseCommand(
   tree: DocTree,
   ids: ReadonlySet<string>,
   title: string,
-): TreeCommand | null {
+): Extract<TreeCommand, { type: 'summarise' }> | null {
   const [first, ...others] = topmostOf(tree, ids)
   if (!first) return null
   const parentId = first.parent?.id ?? null

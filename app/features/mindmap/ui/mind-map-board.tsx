@@ -29,11 +29,13 @@ interface MindMapBoardProps {
   onOpen: () => void
   /** Opens what AI may do for the chosen topic. */
   onAssist: () => void
+  /** Something lies over the map. */
+  isCovered: boolean
 }
 
 /** The map of a page of its own, with all its keys. */
 export function MindMapBoard(props: MindMapBoardProps) {
-  const { layout, editing, isFinding, onFind, onOpen, onAssist } = props
+  const { layout, editing, isFinding, onFind, onOpen, onAssist, isCovered } = props
   const { tree, selected, chosen } = editing
   const board = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState<MapQuery>({ words: '', within: null })
@@ -43,6 +45,7 @@ export function MindMapBoard(props: MindMapBoardProps) {
     if (tree.children.length === 0 && document.activeElement === document.body) focusNode(ROOT)
   })
   useEffect(() => begin(), [])
+  useUncovering(isCovered, () => focusNode(selected ?? ROOT))
   const drag = useDrag(editing)
   const held = useHeld(editing)
   const hits = useMemo(
@@ -69,8 +72,9 @@ export function MindMapBoard(props: MindMapBoardProps) {
   const pick = (id: NodeId | '', event: MouseEvent) => {
     const isAdded = event.ctrlKey || event.metaKey || event.type === 'contextmenu'
     if (event.type === 'contextmenu') event.preventDefault()
-    editing.choose(id, isAdded)
-    focusNode(id)
+    if (event.shiftKey && id !== ROOT && selected) editing.chooseTo(id)
+    else editing.choose(id, isAdded)
+    focusNode(event.shiftKey && selected ? selected : id)
   }
   return (
     <div className="flex min-h-0 min-w-0 flex-1" {...clipboardOf(editing)}>
@@ -79,6 +83,7 @@ export function MindMapBoard(props: MindMapBoardProps) {
         held={held}
         selected={selected}
         theme={tree.map?.theme ?? 'ink'}
+        structure={tree.map?.layout ?? ''}
         boardRef={board}
         onPick={pick}
         onKeyDown={press}
@@ -115,10 +120,24 @@ export function MindMapBoard(props: MindMapBoardProps) {
         )}
       >
         <NewNode layout={layout} editing={editing} />
-        <SummaryWords layout={layout} editing={editing} />
+        <SummaryWords layout={layout} editing={editing} onEnd={() => focusNode(selected ?? ROOT)} />
       </MapWindow>
     </div>
   )
+}
+
+/** What is done when nothing lies over the map any more. */
+function useUncovering(isCovered: boolean, act: () => void) {
+  const wasCovered = useRef(false)
+  const uncover = useEffectEvent(act)
+  useEffect(() => {
+    const isBack = wasCovered.current && !isCovered
+    wasCovered.current = isCovered
+    if (!isBack) return
+    // After the dialog has given the keyboard back to what opened it.
+    const timer = setTimeout(() => uncover(), 0)
+    return () => clearTimeout(timer)
+  }, [isCovered])
 }
 
 const arrows = new Map<string, Arrow>([
@@ -217,6 +236,7 @@ function useDrag(editing: MapEditing) {
   }
   const drop = (id: NodeId | '') => {
     if (dragged === null || dragged === id) return
+    editing.select(dragged)
     if (id !== ROOT) return editing.drop(dragged, { id, side: 'inside' })
     editing.apply([
       { type: 'move', nodeId: dragged, parentId: null, at: editing.tree.children.length },

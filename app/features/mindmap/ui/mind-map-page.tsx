@@ -103,6 +103,7 @@ export function MindMapPage({ teamId, documentId, headings, share }: MindMapPage
             onFind={setFinding}
             onOpen={() => setOpened('topic')}
             onAssist={() => setOpened('assist')}
+            isCovered={opened !== null}
           />
         </div>
         <MapPanel editing={editing} />

@@ -6,15 +6,21 @@ import type { PlacedSummary } from './map/summaries'
 import type { MapEditing } from './use-map-editing'
 
 /** Words of summaries beside their brackets: pressed they are written anew, without words the summary goes. */
-export function SummaryWords({ layout, editing }: { layout: MapLayout; editing: MapEditing }) {
+export function SummaryWords({ layout, ...props }: SummaryProps & { layout: MapLayout }) {
   return layout.summaries.map((summary) => (
-    <Words key={summary.summaryId} summary={summary} editing={editing} />
+    <Words key={summary.summaryId} summary={summary} {...props} />
   ))
 }
 
-function Words({ summary, editing }: { summary: PlacedSummary; editing: MapEditing }) {
+interface SummaryProps {
+  editing: MapEditing
+  /** Enter or Esc: the keyboard goes back to the map. */
+  onEnd: () => void
+}
+
+function Words({ summary, editing, onEnd }: SummaryProps & { summary: PlacedSummary }) {
   const { summaryId, title, box } = summary
-  const [text, setText] = useState<string | null>(null)
+  const [text, setText] = useState(editing.newSummary === summaryId ? title : null)
   const place = { left: box.x, top: box.y, width: box.width, height: box.height }
   const end = () => {
     const stored = editing.tree.map?.summaries[summaryId]
@@ -48,12 +54,15 @@ function Words({ summary, editing }: { summary: PlacedSummary; editing: MapEditi
       maxLength={TITLE_LIMIT}
       value={text}
       onChange={({ target }) => setText(target.value)}
+      onFocus={({ target }) => target.select()}
       onBlur={end}
       onKeyDown={(event) => {
         event.stopPropagation()
         if (isComposing(event.nativeEvent)) return
-        if (event.key === 'Escape') setText(null)
+        if (event.key !== 'Escape' && event.key !== 'Enter') return
         if (event.key === 'Enter') end()
+        else setText(null)
+        onEnd()
       }}
     />
   )

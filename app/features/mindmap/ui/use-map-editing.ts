@@ -12,6 +12,7 @@ import {
   pasteCommands,
   removeAloneCommands,
   removeCommands,
+  siblingsTo,
   summariseCommand,
   topmostOf,
 } from './map-edits'
@@ -31,6 +32,10 @@ export interface MapEditing extends OutlineEditing {
   removeAlone: () => void
   addParent: () => void
   summarise: () => void
+  /** The summary that was put there just now: its words are still to be written. */
+  newSummary: string
+  /** Chooses what stands from the chosen topic to this one, beside one another. */
+  chooseTo: (id: NodeId) => void
   style: (style: TopicStyle | null) => void
   copy: () => string
   paste: (text: string) => void
@@ -42,6 +47,7 @@ const NO_FILES = new Map<string, number>()
 
 export function useMapEditing(editor: OutlineEditor, mayEdit: boolean): MapEditing {
   const [others, setOthers] = useState<ReadonlySet<NodeId>>(new Set())
+  const [newSummary, setNewSummary] = useState('')
   const editing = useOutlineEditing(editor, {
     mayEdit,
     ask: (place) => editing.removeAt(place),
@@ -70,7 +76,9 @@ export function useMapEditing(editor: OutlineEditor, mayEdit: boolean): MapEditi
         if (editing.folded.has(above.id)) editing.toggleFold(above.id)
       only(id)
     },
-    ...editsOf({ editing, chosen, apply, only }),
+    newSummary,
+    chooseTo: (id) => setOthers(new Set([...chosen, ...siblingsTo(tree, selected, id)])),
+    ...editsOf({ editing, chosen, apply, only, onSummary: setNewSummary }),
   }
 }
 
@@ -80,10 +88,11 @@ interface Edited {
   apply: MapEditing['apply']
   /** Chooses this topic and no other. */
   only: (id: NodeId | '') => void
+  onSummary: (summaryId: string) => void
 }
 
 /** Edits of what is chosen. */
-function editsOf({ editing, chosen, apply, only }: Edited) {
+function editsOf({ editing, chosen, apply, only, onSummary }: Edited) {
   const { tree, selected } = editing
   const [current] = topmostOf(tree, chosen)
   return {
@@ -101,7 +110,7 @@ function editsOf({ editing, chosen, apply, only }: Edited) {
     },
     summarise: () => {
       const command = summariseCommand(tree, chosen, SUMMARY_TITLE)
-      if (command) apply([command])
+      if (command && apply([command])) onSummary(command.summaryId)
     },
     style: (style: TopicStyle | null) =>
       void apply([...chosen].map((nodeId) => ({ type: 'style', nodeId, style }) as const)),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ProposedTopic } from '~/features/document/wire/terms/map-assist'
 import { Button } from '~/kit/controls/button'
+import { Checkbox } from '~/kit/controls/choice'
 import { useEvidence } from '~/features/document/ui/page'
 
 interface ProposedTopicsProps {
@@ -35,34 +36,25 @@ export function ProposedTopics({
   return (
     <>
       <ul aria-label="提议的主题" className="grid gap-1">
-        {topics.map((topic, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the list does not change
-          <li key={index} className={topic.level > 1 ? 'pl-6' : ''}>
-            <label className="flex items-start gap-2.5 rounded-md px-2 py-1.5 hover:bg-wash">
-              {!isWhole && (
-                <input
-                  type="checkbox"
-                  className="mt-1 flex-none"
+        {topics.map((topic, index) => {
+          const words = <TopicWords topic={topic} evidence={evidence} />
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- the list does not change
+            <li key={index} className={topic.level > 1 ? 'pl-6' : ''}>
+              {isWhole ? (
+                <div className={ROW}>{words}</div>
+              ) : (
+                <Checkbox
+                  className={`${ROW} w-full items-start hover:bg-wash`}
                   checked={!left.has(index)}
-                  onChange={() => toggle(index)}
-                />
+                  onCheckedChange={() => toggle(index)}
+                >
+                  {words}
+                </Checkbox>
               )}
-              <span className="min-w-0">
-                <span className={topic.level === 1 ? 'font-medium' : ''}>{topic.title}</span>
-                {topic.evidenceIds.map((id) => {
-                  const item = evidence.get(id)
-                  return (
-                    item && (
-                      <span key={id} className="block text-small leading-5 text-ink-3">
-                        《{item.title}》{item.place.label}
-                      </span>
-                    )
-                  )
-                })}
-              </span>
-            </label>
-          </li>
-        ))}
+            </li>
+          )
+        })}
       </ul>
       <div className="flex items-center justify-end gap-2">
         <Button kind="ghost" size="small" onClick={onDiscard}>
@@ -77,6 +69,33 @@ export function ProposedTopics({
           {isWhole ? '照此整理' : `加到脑图（${chosen.length}）`}
         </Button>
       </div>
+    </>
+  )
+}
+
+const ROW = 'rounded-md px-2 py-1.5'
+
+/** A topic with the places of the words that it leans on. */
+function TopicWords({
+  topic,
+  evidence,
+}: {
+  topic: ProposedTopic
+  evidence: ReturnType<typeof useEvidence>
+}) {
+  return (
+    <>
+      <span className={topic.level === 1 ? 'font-medium' : ''}>{topic.title}</span>
+      {topic.evidenceIds.map((id) => {
+        const item = evidence.get(id)
+        return (
+          item && (
+            <span key={id} className="block text-small leading-5 text-ink-3">
+              《{item.title}》{item.place.label}
+            </span>
+          )
+        )
+      })}
     </>
   )
 }

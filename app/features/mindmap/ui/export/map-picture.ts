@@ -1,4 +1,3 @@
-import { boxAround } from '../map/drawing/culling'
 import { fontOf, inkOf, wordsOf } from '../map/drawing/paint'
 import type { Palette } from '../map/drawing/palette'
 import type { MapLayout, PlacedNode } from '../map/map-layout'
@@ -6,7 +5,7 @@ import { LINE_HEIGHT } from '../map/topic-size'
 
 /** All of a map as an SVG of its own: colours as they are seen now, fonts by their names. */
 export function svgOfMap(layout: MapLayout, palette: Palette): string {
-  const { width, height, x, y } = frameOf(layout)
+  const { width, height } = layout
   const linksOf = (isMain: boolean) =>
     layout.branches
       .filter(({ depth }) => (depth === 0) === isMain)
@@ -14,8 +13,8 @@ export function svgOfMap(layout: MapLayout, palette: Palette): string {
       .join('')
   const brackets = layout.summaries.map(({ path }) => path).join('')
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">`,
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${palette.ground}"/>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${palette.ground}"/>`,
     `<path d="${linksOf(false)}" fill="none" stroke="${palette.link}" stroke-width="1.4"/>`,
     `<path d="${linksOf(true)}${brackets}" fill="none" stroke="${palette.mainLink}" stroke-width="2.2"/>`,
     ...layout.nodes.map((node) => topicSvg(node, palette)),
@@ -25,12 +24,6 @@ export function svgOfMap(layout: MapLayout, palette: Palette): string {
     ),
     '</svg>',
   ].join('\n')
-}
-
-// A summary to the left of a map may begin before it.
-function frameOf({ width, height, summaries }: MapLayout) {
-  const boxes = summaries.map(({ box }) => box)
-  return boxAround([{ x: 0, y: 0, width, height }, ...boxes])
 }
 
 function topicSvg(node: PlacedNode, palette: Palette): string {

@@ -6,6 +6,8 @@ import type { OutlineEditing } from '~/features/document/ui/outline'
 interface MapInputProps {
   place: { left: number; top: number; width: number; height: number }
   first: string
+  /** Of the topic, whose type it is written in. */
+  depth?: number
   editing: OutlineEditing
 }
 
@@ -18,7 +20,7 @@ function nextBy({ key, shiftKey }: KeyboardEvent, isNew: boolean): 'after' | 'un
 }
 
 /** The field in which a topic is written; in a map of its own a title has several lines. */
-export function MapInput({ place, first, editing }: MapInputProps) {
+export function MapInput({ place, first, depth, editing }: MapInputProps) {
   const [title, setTitle] = useState(first)
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const isOver = useRef(false)
@@ -46,6 +48,7 @@ export function MapInput({ place, first, editing }: MapInputProps) {
     ref: field,
     className: 'map-input',
     style: { ...place, width: Math.max(place.width, 180), height },
+    'data-depth': depth,
     'aria-label': first ? `改写标题「${first}」` : '新标题',
     maxLength: TITLE_LIMIT,
     value: title,

@@ -3,9 +3,9 @@ import { newMapView, type MapAppearance, type TopicStyle } from '#packages/docum
 import type { DocNode, DocTree } from '#packages/document/tree'
 import type { Rect } from './drawing/culling'
 import type { Line, PlacedTopic, Topic, TopicId } from './layout/block'
-import { gapsOf, layOut } from './layout/lay-out'
+import { gapsOf, layOut, movedRight, type LaidOut } from './layout/lay-out'
 import { pathOf } from './layout/link-path'
-import { placeSummaries, type PlacedSummary } from './summaries'
+import { placeSummaries, roomBefore, type PlacedSummary } from './summaries'
 import { sizeOf } from './topic-size'
 
 /** Where one heading stands on the map, pixels from the top left. */
@@ -53,10 +53,13 @@ export function layOutMap(
 ): MapLayout {
   const { layout, line, gap } = { ...newMapView, ...tree.map, ...appearance }
   const about = new Map<string, About>()
-  const { topics, links, axis, ...size } = layOut(topicsOf(tree, folded, about), layout, {
-    gaps: gapsOf[gap],
-  })
   const aboutOf = (id: string) => about.get(id) ?? nothingKnown
+  const nodesOf = (placed: LaidOut) =>
+    placed.topics.map((topic) => ({ ...topic, ...aboutOf(topic.id) }))
+  const first = layOut(topicsOf(tree, folded, about), layout, { gaps: gapsOf[gap] })
+  // What is said of topics on the left stands before them.
+  const laidOut = movedRight(first, roomBefore(tree, nodesOf(first)))
+  const { links, axis, width, height } = laidOut
   const branches = links.map((link) => ({
     id: link.id,
     depth: aboutOf(link.id).depth - 1,
@@ -69,11 +72,11 @@ export function layOutMap(
     path: pathOf({ ...axis, id: ROOT, way: 'straight' }),
     box: boxOfLine(axis),
   }
-  const nodes = topics.map((topic) => ({ ...topic, ...aboutOf(topic.id) }))
+  const nodes = nodesOf(laidOut)
   return {
     nodes,
     branches: spine ? [spine, ...branches] : branches,
-    ...placeSummaries(tree, nodes, size),
+    ...placeSummaries(tree, nodes, { width, height }),
   }
 }
 

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { emptyNode } from '#packages/document/outline'
 import { settledTree } from '#packages/document/tree-walk'
 import { type DocNode } from '#packages/document/tree'
+import { newMapView } from '#packages/document/map/map-view'
+import type { NodeId } from '~/core/ids'
 import type { MapStructure } from './layout/structures'
 import { scaleToFit } from './drawing/viewport'
 import { layOutMap, ROOT } from './map-layout'
@@ -98,4 +100,20 @@ test('a map opens whole where it can be read then; one that is larger is scrolle
   expect(scaleToFit(viewport, { width: 838, height: 500 })).toBe(1)
   expect(scaleToFit(viewport, { width: 838, height: 1_000 })).toBe(0.8)
   expect(scaleToFit(viewport, { width: 838, height: 4_000 })).toBe(0.6)
+})
+
+test('a summary of topics on the left has its room within the map', () => {
+  const nodeIds = [testId<NodeId>('c')]
+  const title = '报批与建设约需六个月，宜提前准备'
+  const summaries = { s1: { parentId: null, nodeIds, title } }
+  const own = { ...tree, map: { ...newMapView, layout: 'mindMap' as const, summaries } }
+  const { nodes, branches, summaries: placed, width } = layOutMap(own, nothing)
+  const [summary] = placed
+  const left = nodes.find(({ id }) => id === 'c')
+  expect(left?.grows).toBe('left')
+  expect(summary?.box.x).toBeGreaterThanOrEqual(40)
+  // The map moved as a whole.
+  expect((summary?.box.x ?? 0) + (summary?.box.width ?? 0)).toBeLessThan(left?.x ?? 0)
+  for (const { x, width: own } of nodes) expect(x + own).toBeLessThanOrEqual(width)
+  for (const { box } of branches) expect(box.x).toBeGreaterThan(summary?.box.x ?? 0)
 })

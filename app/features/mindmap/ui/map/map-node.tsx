@@ -139,6 +139,7 @@ export function NodeExtras({ node, editing, onMore }: NodeExtrasProps) {
         key={id}
         place={{ left: x, top: y, width, height }}
         first={node.title}
+        depth={node.depth}
         editing={editing}
       />
     )
@@ -158,9 +159,17 @@ export function NodeExtras({ node, editing, onMore }: NodeExtrasProps) {
         </button>
       )}
       {isSelected && id !== ROOT && editing.mayEdit && <NodeTools {...{ editing, node, onMore }} />}
+      {id === ROOT && hasRootTools(editing) && <RootTools {...{ editing, node }} />}
     </>
   )
 }
+
+/** Where a map begins, and where its root was pressed. */
+const hasRootTools = ({ tree, selected, editing, mayEdit }: OutlineEditing) =>
+  mayEdit &&
+  tree.map !== undefined &&
+  editing === null &&
+  (selected === ROOT || (selected === null && tree.children.length === 0))
 
 /** Beside the edge where its children would hang. */
 function foldPlaceOf({ x, y, width, height, grows }: PlacedNode) {
@@ -182,11 +191,7 @@ function NodeTools({ editing, node, onMore }: NodeExtrasProps) {
   const isBranch = (editing.place?.node.children.length ?? 0) > 0
   return (
     <div className="map-tools k-pop" role="toolbar" aria-label="主题" style={place}>
-      <button type="button" onClick={() => editing.perform('addUnder')}>
-        <Plus size={15} aria-hidden="true" />
-        子主题
-        <Kbd>Tab</Kbd>
-      </button>
+      <AddUnder onClick={() => editing.perform('addUnder')} />
       <IconButton
         label="同级主题"
         size="small"
@@ -225,6 +230,33 @@ function NodeTools({ editing, node, onMore }: NodeExtrasProps) {
     </div>
   )
 }
+
+function RootTools({ editing, node }: NodeExtrasProps) {
+  return (
+    <div
+      className="map-tools k-pop"
+      role="toolbar"
+      aria-label="中心主题"
+      style={{ left: node.x, top: node.y - 48 }}
+    >
+      <AddUnder onClick={editing.addChapter} />
+      <IconButton
+        label="改写"
+        size="small"
+        icon={<Pencil size={15} />}
+        onClick={editing.renameRoot}
+      />
+    </div>
+  )
+}
+
+const AddUnder = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" onClick={onClick}>
+    <Plus size={15} aria-hidden="true" />
+    子主题
+    <Kbd>Tab</Kbd>
+  </button>
+)
 
 /** The heading that is about to stand: beside where it will. */
 export function NewNode({ layout, editing }: { layout: MapLayout; editing: OutlineEditing }) {

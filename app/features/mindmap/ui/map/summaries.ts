@@ -46,6 +46,12 @@ export function placeSummaries(
   }
 }
 
+/** Pixels that the map needs to its left for what is said of the topics there. */
+export function roomBefore(tree: DocTree, nodes: readonly PlacedNode[]): number {
+  const { summaries } = placeSummaries(tree, nodes, { width: 0, height: 0 })
+  return Math.max(0, ...summaries.map(({ box }) => MARGIN_PX - box.x))
+}
+
 const sideOf = ({ grows }: PlacedNode) => (grows === 'left' ? 'left' : 'right')
 
 function placeBeside(around: Rect, side: 'left' | 'right' | 'down', title: string) {

@@ -114,7 +114,7 @@ function OutlineRow({ row, editing, isFirst }: RowProps) {
       aria-expanded={isBranch ? isOpen : undefined}
       tabIndex={isSelected || (!selected && isFirst) ? 0 : -1}
       data-heading={node.id}
-      className="flex h-full items-center gap-1 rounded-sm border-b border-line pr-2 aria-selected:bg-wash-2"
+      className="flex h-full items-center gap-1 border-b border-line pr-2 aria-selected:bg-wash-2"
       style={{ paddingLeft: (level - 1) * INDENT_PX }}
       onClick={() => editing.select(node.id)}
       onDoubleClick={() => editing.perform('rename')}

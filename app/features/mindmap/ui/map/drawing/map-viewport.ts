@@ -119,7 +119,12 @@ export class MapViewport {
 
   /** All of the map in the window. */
   fit(): void {
-    this.open(scaleOfWhole(this.state.size, this.layout))
+    this.show(scaleOfWhole(this.state.size, this.layout))
+  }
+
+  /** As the map is seen first: all of it, while it can be read. */
+  open(): void {
+    this.show(scaleToFit(this.state.size, this.layout))
   }
 
   centre(point: Point): void {
@@ -140,10 +145,10 @@ export class MapViewport {
     this.change({ size: { width, height } })
     if (this.isOpened) return this.draw()
     this.isOpened = true
-    this.open(scaleToFit(this.state.size, this.layout))
+    this.open()
   }
 
-  private open(scale: number): void {
+  private show(scale: number): void {
     const root = this.layout.nodes.find(({ id }) => id === ROOT)
     const middle = root ? middleOf(root) : { x: 0, y: 0 }
     this.bring(firstMiddle(this.state.size, scale, this.layout, middle), this.middle, scale)

@@ -26,6 +26,8 @@ export interface MapWindowProps {
   held: ReadonlySet<string>
   selected: string | null
   theme?: MapTheme
+  /** Which way it is laid out: in another one the map is seen anew. */
+  structure?: string
   boardRef: RefObject<HTMLDivElement | null>
   /** A topic of a map that is too far for nodes was pressed. */
   onPick: (id: PlacedNode['id'], event: MouseEvent) => void
@@ -50,7 +52,7 @@ export function MapWindow(props: MapWindowProps) {
   const { layout, held, selected, theme = 'ink' } = props
   const frame = useRef<HTMLDivElement>(null)
   const { boardRef: board } = props
-  const [viewport, state] = useViewport(board, layout, selected ?? ROOT)
+  const [viewport, state] = useViewport(board, layout, selected ?? ROOT, props.structure ?? '')
   const palette = usePalette(frame, theme)
   const { scale, drawn, size } = state
   const { nodes, branches, isNear } = useDrawn(layout, drawn, scale, held)
@@ -84,6 +86,7 @@ export function MapWindow(props: MapWindowProps) {
               width: layout.width,
               height: layout.height,
               transform: `scale(${scale})`,
+              ['--map-scale' as string]: String(scale),
             }}
           >
             {isNear && <Links {...{ branches, selected, layout }} />}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import type { MapLayout } from '../map-layout'
 import { MapViewport, type ViewportState } from './map-viewport'
 import { panAndZoom } from './pan-and-zoom'
@@ -8,6 +8,7 @@ export function useViewport(
   board: RefObject<HTMLElement | null>,
   layout: MapLayout,
   anchor: string,
+  structure: string,
 ): [MapViewport, ViewportState] {
   const [viewport] = useState(() => new MapViewport(layout))
   const state = useSyncExternalStore(viewport.subscribe, viewport.snapshot, viewport.snapshot)
@@ -21,5 +22,11 @@ export function useViewport(
     viewport.settle()
     viewport.take(layout, anchor)
   })
+  const drawnAs = useRef(structure)
+  useLayoutEffect(() => {
+    // Drawn in another way, nothing is where it was.
+    if (drawnAs.current !== structure) viewport.open()
+    drawnAs.current = structure
+  }, [viewport, structure])
   return [viewport, state]
 }

@@ -42,6 +42,21 @@ export function layOut(
   return framed(sheet, margin)
 }
 
+/** The same map with so many pixels more to its left. */
+export function movedRight(laidOut: LaidOut, room: number): LaidOut {
+  if (room === 0) return laidOut
+  const { topics, links, axis, width } = laidOut
+  const moved = ({ x, y }: Point) => ({ x: x + room, y })
+  const movedLine = ({ from, to }: Line) => ({ from: moved(from), to: moved(to) })
+  return {
+    ...laidOut,
+    topics: topics.map((topic) => ({ ...topic, ...moved(topic) })),
+    links: links.map((link) => ({ ...link, ...movedLine(link) })),
+    axis: axis && movedLine(axis),
+    width: width + room,
+  }
+}
+
 type Structure = (root: Topic, gaps: Gaps, sheet: Sheet) => void
 
 const drawn =
