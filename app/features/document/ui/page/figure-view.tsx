@@ -42,8 +42,7 @@ export function FigureWords({
   const label = useContext(PointersContext).labelOf(id)
   return (
     <figcaption>
-      {label && `${label}　`}
-      {caption}
+      {[label, caption].filter(Boolean).join('　')}
       {evidenceIds.length > 0 && (
         <span className="sheet-from">
           资料来源：

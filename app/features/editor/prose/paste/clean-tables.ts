@@ -48,14 +48,27 @@ function figureOf(table: Element, rows: readonly Element[]) {
   const document = table.ownerDocument
   const figure = document.createElement('figure')
   const caption = table.querySelector('caption')
-  figure.setAttribute('data-table', (caption?.textContent ?? '').replace(/\s+/g, ' ').trim())
-  const [head, ...others] = rows
+  const title = caption ?? titleRowOf(rows)
+  figure.setAttribute('data-table', wordsOf(title))
+  const [head, ...others] = title && !caption ? rows.slice(1) : rows
   const clean = document.createElement('table')
   if (head) clean.appendChild(headOf(head, others))
   for (const row of others) clean.appendChild(rowOf(row))
   table.replaceWith(figure)
   figure.appendChild(clean)
 }
+
+/** A first row of one cell over all columns names the table and not them, as sheets have it. */
+function titleRowOf([first, ...others]: readonly Element[]): Element | null {
+  const [cell, more] = first ? cellsOf(first) : []
+  if (!cell || more || others.length < 2) return null
+  const width = Math.max(0, ...others.map(widthOf))
+  const isOver = spanOf(cell, 'colspan') >= width && width > 1 && spanOf(cell, 'rowspan') === 1
+  return isOver && wordsOf(cell) !== '' ? cell : null
+}
+
+const wordsOf = (element: Element | null): string =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
 /** Names of columns are plain words, and one row high: cells below what was higher are blank. */
 function headOf(head: Element, others: readonly Element[]): Element {
@@ -64,7 +77,7 @@ function headOf(head: Element, others: readonly Element[]): Element {
   let column = 0
   for (const cell of cellsOf(head)) {
     const name = document.createElement('th')
-    name.textContent = (cell.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200)
+    name.textContent = wordsOf(cell).slice(0, 200)
     const colspan = spanOf(cell, 'colspan')
     if (colspan > 1) name.setAttribute('colspan', String(colspan))
     for (let below = 1; below < spanOf(cell, 'rowspan'); below += 1)

@@ -51,6 +51,18 @@ test('Word: headings, nested lists, merged cells, notes and links come, pictures
   expect(markdown).not.toMatch(/javascript|·|mso/)
 })
 
+test('Excel: a first row over all columns is the caption, the next one names the columns', () => {
+  const { body, markdown } = pasted(
+    `<table><tr><td colspan=3>国庆逐日客流</td></tr><tr><td>日期</td><td>入园</td><td>峰值</td></tr><tr><td>10月1日</td><td>8,420</td><td>1,610</td></tr></table>`,
+  )
+  expect(body.content).toMatchObject([{ type: 'figure', attrs: { caption: '国庆逐日客流' } }])
+  expect(markdown).toContain('| 日期 | 入园 | 峰值 |')
+  const two = pasted(
+    '<table><tr><td colspan=2>合计</td></tr><tr><td>甲</td><td>1</td></tr></table>',
+  )
+  expect(two.body.content).toMatchObject([{ type: 'figure', attrs: { caption: '' } }])
+})
+
 test('Excel: cells come as a table with the first row as names of columns', () => {
   const { body, markdown } = pasted(fixture('excel'))
   expect(body.content).toHaveLength(1)

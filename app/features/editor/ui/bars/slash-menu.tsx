@@ -34,33 +34,38 @@ export interface SlashActions {
 
 interface Item {
   label: string
-  /** Its first letters in pinyin. */
-  letters: string
+  /** Its pinyin: the first letters, and all. */
+  letters: readonly [string, string]
   command?: Command
   open?: (actions: SlashActions) => void
 }
 
 const items: readonly Item[] = [
-  { label: '正文', letters: 'zw', command: asParagraph },
-  { label: '小标题', letters: 'xbt', command: toggleHeading },
-  { label: '列表', letters: 'lb', command: toggleList('bulletList') },
-  { label: '编号', letters: 'bh', command: toggleList('orderedList') },
-  { label: '引用', letters: 'yy', command: toggleQuote },
-  { label: '代码', letters: 'dm', command: toggleCode },
-  { label: '分隔线', letters: 'fgx', command: insertRule },
-  { label: '表格', letters: 'bg', command: insertTable(newBlockId) },
-  { label: '图片', letters: 'tp', open: ({ onPicture }) => onPicture() },
-  { label: '图表', letters: 'tb', open: ({ onDialog }) => onDialog('chart') },
-  { label: '示意图', letters: 'syt', open: ({ onDialog }) => onDialog('schematic') },
-  { label: '公式', letters: 'gs', open: ({ onDialog }) => onDialog('math') },
-  { label: '脚注', letters: 'jz', open: ({ onDialog }) => onDialog('note') },
-  { label: '引文', letters: 'yw', open: ({ onDialog }) => onDialog('cite') },
-  { label: '交叉引用', letters: 'jcyy', open: ({ onDialog }) => onDialog('xref') },
+  { label: '正文', letters: ['zw', 'zhengwen'], command: asParagraph },
+  { label: '小标题', letters: ['xbt', 'xiaobiaoti'], command: toggleHeading },
+  { label: '列表', letters: ['lb', 'liebiao'], command: toggleList('bulletList') },
+  { label: '编号', letters: ['bh', 'bianhao'], command: toggleList('orderedList') },
+  { label: '引用', letters: ['yy', 'yinyong'], command: toggleQuote },
+  { label: '代码', letters: ['dm', 'daima'], command: toggleCode },
+  { label: '分隔线', letters: ['fgx', 'fengexian'], command: insertRule },
+  { label: '表格', letters: ['bg', 'biaoge'], command: insertTable(newBlockId) },
+  { label: '图片', letters: ['tp', 'tupian'], open: ({ onPicture }) => onPicture() },
+  { label: '图表', letters: ['tb', 'tubiao'], open: ({ onDialog }) => onDialog('chart') },
+  { label: '示意图', letters: ['syt', 'shiyitu'], open: ({ onDialog }) => onDialog('schematic') },
+  { label: '公式', letters: ['gs', 'gongshi'], open: ({ onDialog }) => onDialog('math') },
+  { label: '脚注', letters: ['jz', 'jiaozhu'], open: ({ onDialog }) => onDialog('note') },
+  { label: '引文', letters: ['yw', 'yinwen'], open: ({ onDialog }) => onDialog('cite') },
+  {
+    label: '交叉引用',
+    letters: ['jcyy', 'jiaochayinyong'],
+    open: ({ onDialog }) => onDialog('xref'),
+  },
 ]
 
 const found = (query: string): Item[] =>
   items.filter(
-    ({ label, letters }) => label.includes(query) || letters.startsWith(query.toLowerCase()),
+    ({ label, letters }) =>
+      label.includes(query) || letters.some((word) => word.startsWith(query.toLowerCase())),
   )
 
 /** Opens a list of blocks when "/" is typed, save in what may be an address, a unit or a fraction; Escape leaves the sign. */
@@ -111,7 +116,7 @@ function queryAt(state: EditorState, from: number): string | null {
   const $sign = state.doc.resolve(Math.min(from, state.doc.content.size))
   if (!empty || !$from.sameParent($sign) || $from.pos <= from) return null
   const typed = $from.parent.textBetween($sign.parentOffset, $from.parentOffset, '', '\ufffc')
-  return /^\/\S{0,8}$/.test(typed) ? typed.slice(1) : null
+  return /^\/\S{0,14}$/.test(typed) ? typed.slice(1) : null
 }
 
 function keyOf(

@@ -1,6 +1,6 @@
 import { nodeOfHit, type Hit } from './searched-sections'
 
-/** Set on titles that hold found words: fields have no ranges that could be painted. */
+/** Set on titles that hold found words: fields have no ranges that could be painted, so the title is underlined. */
 const MARK = 'data-found-title'
 
 /** Where a heading is drawn or written; the title of the text stands before the first section. */
@@ -24,15 +24,15 @@ export function markTitles(text: Element, hits: readonly Hit[], current: Hit | u
     const title = titleAt(text, hit.title.nodeId)
     if (!title) continue
     title.setAttribute(MARK, '')
-    title.style.backgroundColor = isCurrent ? 'var(--indigo)' : 'var(--marker)'
-    title.style.color = isCurrent ? 'var(--ink-inverse)' : 'var(--ink)'
+    title.style.textDecoration = `underline 0.2em var(${isCurrent ? '--indigo' : '--marker'})`
+    title.style.textUnderlineOffset = '0.16em'
   }
 }
 
 export function unmarkTitles(text: Element): void {
   for (const title of text.querySelectorAll<HTMLElement>(`[${MARK}]`)) {
     title.removeAttribute(MARK)
-    title.style.backgroundColor = ''
-    title.style.color = ''
+    title.style.textDecoration = ''
+    title.style.textUnderlineOffset = ''
   }
 }
