@@ -25,9 +25,12 @@ test('what is written before the first heading is printed after the contents, an
   for (const preset of ['paper', 'thesis', 'report', 'journal', 'gongwen', 'book'] as const) {
     const order = material(documentWithOpening())
     const options = exportOptions.parse({ preset })
-    const { text } = await extractText(await openPdf(await bytesOf(pdf.write({ ...order, options }))), {
-      mergePages: false,
-    })
+    const { text } = await extractText(
+      await openPdf(await bytesOf(pdf.write({ ...order, options }))),
+      {
+        mergePages: false,
+      },
+    )
     const sheets = text.map((sheet) => sheet.replace(/\s/g, ''))
     const opening = sheets.findIndex((sheet) => sheet.includes(OPENING))
     expect([preset, opening]).not.toEqual([preset, -1])

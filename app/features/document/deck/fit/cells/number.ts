@@ -36,7 +36,8 @@ function mainCells(input: CellsInput, main: Paragraph, width: number): PageBox[]
   const words = 96
   const y = room.y + Math.max(0, (room.height - figure - words - 20) / 2)
   const wide = widthOf(value, true) * size
-  const big = { x: room.x, y, width: wide + 2, height: figure, size, leading: 1.1 }
+  // As wide as all of it: another font may set the number wider, and it is never broken.
+  const big = { x: room.x, y, width, height: figure, size, leading: 1.1 }
   const beside = {
     x: room.x + wide + 4,
     y: y + figure - UNIT * 1.5 - size * 0.16,
