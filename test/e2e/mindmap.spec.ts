@@ -125,7 +125,7 @@ test('a mind map is written by its keys, drawn another way, searched, undone, ta
   await page.reload()
   await expect(topic('人均面积')).toContainText('十二平方米')
   await expect(page.getByRole('button', { name: '鱼骨图' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('button', { name: '概要「概要」，改写' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '概要「河与屋」，改写' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(`${product.url}/mindmap`)
   await expect(page.getByRole('link', { name: '古镇保护' })).toBeVisible()

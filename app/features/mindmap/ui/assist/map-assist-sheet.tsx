@@ -45,7 +45,11 @@ export function MapAssistSheet({ teamId, documentId, editing, onClose }: MapAssi
   const take = (topics: readonly ProposedTopic[]) => {
     const commands = proposedCommands(editing.tree, nodeId, topics)
     if (nodeId !== null && editing.folded.has(nodeId)) editing.toggleFold(nodeId)
-    finish(editing.apply(commands), `加了${topics.length}个主题，撤销可以收回`)
+    const isTaken = editing.apply(commands)
+    const [first] = commands
+    // It is brought into the window, however far the branch reaches.
+    if (isTaken && first?.type === 'add') editing.select(first.node.id)
+    finish(isTaken, `加了${topics.length}个主题，撤销可以收回`)
   }
   const takeSummary = (summary: string) => {
     const command = summaryCommand(editing.tree, nodeId, summary)

@@ -9,7 +9,7 @@ import {
   Trash2,
   UnfoldHorizontal,
 } from 'lucide-react'
-import { type CSSProperties, type MouseEvent } from 'react'
+import { useLayoutEffect, useRef, type CSSProperties, type MouseEvent } from 'react'
 import { IconButton } from '~/kit/controls/icon-button'
 import { Kbd } from '~/kit/kbd'
 import { fieldKey, type OutlineEditing } from '~/features/document/ui/outline'
@@ -188,9 +188,11 @@ function foldPlaceOf({ x, y, width, height, grows }: PlacedNode) {
 function NodeTools({ editing, node, onMore }: NodeExtrasProps) {
   const { id, x, y } = node
   const place = { left: x, top: y - 44 }
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => keepInside(bar.current))
   const isBranch = (editing.place?.node.children.length ?? 0) > 0
   return (
-    <div className="map-tools k-pop" role="toolbar" aria-label="主题" style={place}>
+    <div ref={bar} className="map-tools k-pop" role="toolbar" aria-label="主题" style={place}>
       <AddUnder onClick={() => editing.perform('addUnder')} />
       <IconButton
         label="同级主题"
@@ -229,6 +231,16 @@ function NodeTools({ editing, node, onMore }: NodeExtrasProps) {
       )}
     </div>
   )
+}
+
+/** A bar over a topic at the right edge of the window is drawn to the left of it. */
+function keepInside(bar: HTMLElement | null) {
+  const frame = bar?.closest('.map-board')
+  if (!bar || !frame) return
+  bar.style.translate = ''
+  const over = bar.getBoundingClientRect().right + 8 - frame.getBoundingClientRect().right
+  const scale = Number(getComputedStyle(bar).getPropertyValue('--map-scale')) || 1
+  if (over > 0) bar.style.translate = `${-over / scale}px 0`
 }
 
 function RootTools({ editing, node }: NodeExtrasProps) {

@@ -138,8 +138,14 @@ function SlideButtons(props: InsertBarProps) {
       >
         删除
       </Button>
-      {onAddBullet && (
-        <Button {...tool} icon={<Plus size={15} />} onClick={onAddBullet}>
+      {canArrange && (
+        // It keeps its place, so that the others keep theirs from page to page.
+        <Button
+          {...tool}
+          icon={<Plus size={15} />}
+          {...(!onAddBullet && { disabledReason: '这一页不能再加要点' })}
+          onClick={() => onAddBullet?.()}
+        >
           加一条
         </Button>
       )}

@@ -14,6 +14,7 @@ import type { BoxStyle, Extra } from '~/features/document/deck/extras'
 import { aboveOf } from './selection-overlay'
 import type { Handle } from '~/features/document/deck/fit/page'
 import { SizeField, Tones } from '../panel/type-fields'
+import { length } from '../points'
 
 type TextExtra = Extract<Extra, { kind: 'text' }>
 
@@ -89,9 +90,21 @@ interface BoxBarProps {
   onChange: (style: BoxType | null) => void
 }
 
+/** Titles begin on the left: over what is below one, the bar stands on the right. */
+const besideTitle = (handle: Handle) => {
+  const { rect, name } = handle
+  return name === 'title'
+    ? aboveOf(handle)
+    : {
+        left: length(rect.x + rect.width),
+        top: length(rect.y),
+        transform: 'translate(-100%, calc(-100% - 10px))',
+      }
+}
+
 /** The same over a box of the template: what is not set is as the template has it. */
 export const BoxBar = ({ template, handle, style, onChange }: BoxBarProps) => (
-  <div className={BAR} style={aboveOf(handle)} role="toolbar" aria-label="文字格式" data-bar>
+  <div className={BAR} style={besideTitle(handle)} role="toolbar" aria-label="文字格式" data-bar>
     <SizeField hasAuto value={style.size} onChange={(size) => onChange({ ...style, size })} />
     <Tones
       label="文字颜色"
