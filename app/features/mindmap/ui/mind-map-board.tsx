@@ -127,9 +127,9 @@ export function MindMapBoard(props: MindMapBoardProps) {
 }
 
 /** What is done when nothing lies over the map any more. */
-function useUncovering(isCovered: boolean, act: () => void) {
+function useUncovering(isCovered: boolean, onUncover: () => void) {
   const wasCovered = useRef(false)
-  const uncover = useEffectEvent(act)
+  const uncover = useEffectEvent(onUncover)
   useEffect(() => {
     const isBack = wasCovered.current && !isCovered
     wasCovered.current = isCovered

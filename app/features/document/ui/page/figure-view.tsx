@@ -18,8 +18,10 @@ export function FigureView({ figure }: { figure: Figure }) {
   if (spec.kind === 'equation') {
     return (
       <p className="sheet-equation" data-block={blockId}>
+        {/* Its number stands at the right edge, as in print. */}
+        <span />
         <MathText latex={spec.latex} isBlock />
-        {label && <span>{label.replace(/^式 /, '')}</span>}
+        {label && <span className="justify-self-end">{label.replace(/^式 /, '')}</span>}
       </p>
     )
   }

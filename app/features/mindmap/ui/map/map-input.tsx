@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { TITLE_LIMIT } from '#packages/document/tree'
 import { isComposing } from '~/kit/controls/composing'
 import type { OutlineEditing } from '~/features/document/ui/outline'
@@ -12,6 +12,12 @@ interface MapInputProps {
 }
 
 const LINE_PX = 20
+
+/** A topic is written as it will stand. */
+const TYPES: Readonly<Record<number, CSSProperties>> = {
+  0: { padding: '15px 20px', font: '600 17px/24px var(--serif)', textAlign: 'center' },
+  1: { padding: '9px 14px', fontWeight: 600, textAlign: 'center' },
+}
 
 /** Tab goes on with a child, Enter behind a new topic with another one. */
 function nextBy({ key, shiftKey }: KeyboardEvent, isNew: boolean): 'after' | 'under' | null {
@@ -47,8 +53,12 @@ export function MapInput({ place, first, depth, editing }: MapInputProps) {
   const props = {
     ref: field,
     className: 'map-input',
-    style: { ...place, width: Math.max(place.width, 180), height },
-    'data-depth': depth,
+    style: {
+      ...place,
+      width: Math.max(place.width, 180),
+      height,
+      ...(depth !== undefined && TYPES[depth]),
+    },
     'aria-label': first ? `改写标题「${first}」` : '新标题',
     maxLength: TITLE_LIMIT,
     value: title,

@@ -48,7 +48,7 @@ export function MapNode(props: MapNodeProps) {
       aria-selected={isMarked}
       aria-expanded={node.isFolded ? false : undefined}
       tabIndex={isFocused ? 0 : -1}
-      className="map-node"
+      className={depth === 0 ? `map-node ${ROOT_RING}` : 'map-node'}
       data-heading={id}
       data-depth={depth}
       data-deep={depth > 2 || undefined}
@@ -80,6 +80,9 @@ export function MapNode(props: MapNodeProps) {
     </div>
   )
 }
+
+/** The root is filled: what marks it stands around it. */
+const ROOT_RING = 'focus:shadow-[0_0_0_2px_var(--map-ground),0_0_0_4px_var(--brand-text)]'
 
 // The title of an outline stands elsewhere, too, and is written there.
 function rename(editing: OutlineEditing, id: string) {
@@ -238,9 +241,9 @@ function keepInside(bar: HTMLElement | null) {
   const frame = bar?.closest('.map-board')
   if (!bar || !frame) return
   bar.style.translate = ''
-  const over = bar.getBoundingClientRect().right + 8 - frame.getBoundingClientRect().right
+  const overflow = bar.getBoundingClientRect().right + 8 - frame.getBoundingClientRect().right
   const scale = Number(getComputedStyle(bar).getPropertyValue('--map-scale')) || 1
-  if (over > 0) bar.style.translate = `${-over / scale}px 0`
+  if (overflow > 0) bar.style.translate = `${-overflow / scale}px 0`
 }
 
 function RootTools({ editing, node }: NodeExtrasProps) {

@@ -117,7 +117,7 @@ function openPainter(stage: HTMLElement, selected: readonly Handle[], slide: Siz
   const pairs = selected.map(({ key, rect }) => {
     const boxes = find('box', key)
     // A body that is laid out in several boxes moves as one.
-    const parts = boxes.length > 1 ? boxes.map((part) => ({ part, at: cornerOf(part) })) : []
+    const parts = boxes.length > 1 ? boxes.map((part) => ({ part, corner: cornerOf(part) })) : []
     return { rect, parts, whole: [...(parts.length > 0 ? [] : boxes), ...find('frame', key)] }
   })
   const elements = pairs.flatMap(({ parts, whole }) => [...parts.map(({ part }) => part), ...whole])
@@ -130,10 +130,10 @@ function openPainter(stage: HTMLElement, selected: readonly Handle[], slide: Siz
         const rect = rects[index]
         if (!rect) continue
         for (const element of whole) stand(element, rect)
-        for (const { part, at } of parts) {
-          const corner = { x: at.x / scale, y: at.y / scale, width: 0, height: 0 }
-          const { x, y } = scaledWith(corner, from, rect)
-          part.style.translate = `${length(x - corner.x)} ${length(y - corner.y)}`
+        for (const { part, corner } of parts) {
+          const start = { x: corner.x / scale, y: corner.y / scale, width: 0, height: 0 }
+          const { x, y } = scaledWith(start, from, rect)
+          part.style.translate = `${length(x - start.x)} ${length(y - start.y)}`
         }
       }
       guides?.replaceChildren(...held.map((line) => guideOf(line, slide)))
