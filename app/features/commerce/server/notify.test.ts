@@ -66,3 +66,15 @@ test('a report that came before its process died is acted upon by the next run',
   await handleNotices(shop.ctx)
   expect(await shop.coins()).toBe(500)
 })
+
+test('reports that come while others are handled are handled in the same run, and each is answered first', async () => {
+  const shop = await createShop()
+  const report = doorOf(shop)
+  const trades: string[] = []
+  for (let no = 0; no < 6; no += 1) trades.push(await shop.open((await shop.order('21')).id))
+  const answers = await Promise.all(
+    [...trades, ...trades].map((tradeNo) => report('wechat/house', paid(tradeNo, 5_000))),
+  )
+  expect(answers).toEqual(Array(12).fill(204))
+  expect(await shop.coins()).toBe(3_000)
+})

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ApiEnv } from '~/core/api'
 import { requestErrors } from '~/core/errors'
-import { reasonOf } from '~/core/reasons'
-import { handleNotice, storeNotice } from './payments/notices'
+import { handleSoon } from './payments/handle-soon'
+import { storeNotice } from './payments/notices'
 import { providerOf } from './providers'
 
 const MAX_NOTICE_BYTES = 64 * 1024
@@ -32,13 +32,8 @@ export const payNotifyApi = new Hono<ApiEnv>().post(
       ctx.log('warn', 'commerce.notice-refused', { provider: name, merchantId })
       return provider.refuse()
     }
-    const reported = { ...provider, notice: read.notice }
-    await storeNotice(ctx, reported)
-    ctx.later(
-      handleNotice(ctx, reported).catch((error: unknown) =>
-        ctx.log('error', 'commerce.notices-failed', { reason: reasonOf(error) }),
-      ),
-    )
+    await storeNotice(ctx, { ...provider, notice: read.notice })
+    handleSoon(ctx)
     return read.acknowledgement
   },
 )

@@ -20,7 +20,7 @@ import { orders, payments, teamEditions, type OrderRow, type PaymentRow } from '
 import { grantWrites } from './grants'
 import { surplusWrites } from './surplus'
 
-type Paid = Extract<TradeState, { type: 'paid' }>
+export type Paid = Extract<TradeState, { type: 'paid' }>
 /** What came of a report that a payment was made. */
 export type Settlement = 'granted' | 'surplus' | 'duplicate' | 'amountDiffers' | 'unknown'
 
@@ -40,7 +40,7 @@ export async function settlePayment(
 ): Promise<Settlement> {
   const { tradeNo } = trade
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const found = await read(ctx, trade)
+    const found = await readPaidOrder(ctx, trade)
     if (!found) return 'unknown'
     const { payment } = found
     if (payment.state === 'paid') return 'duplicate'
@@ -49,12 +49,10 @@ export async function settlePayment(
       ctx.log('error', 'commerce.amount-differs', { tradeNo, paidFen: paid.amountFen })
       return 'amountDiffers'
     }
-    const isGranted = isDue(found)
-    const writes = isGranted ? granting(ctx, found) : surplusWrites(ctx, found)
-    const isDone = await commitIf(ctx, isStill(found), [...markPaid(ctx, payment, paid), ...writes])
-    if (!isDone) continue
+    const { outcome, condition, writes } = settlementOf(ctx, found, paid)
+    if (!(await commitIf(ctx, condition, writes))) continue
     await wake(ctx, 'jobs')
-    return isGranted ? 'granted' : 'surplus'
+    return outcome
   }
   throw new Error(`payment ${tradeNo} was not settled: its order changes all the time`)
 }
@@ -68,8 +66,8 @@ export interface PaidOrder {
   memberId: string
 }
 
-// Another merchant’s word, true as it may be, is none about this payment.
-async function read(ctx: Context, trade: NamedTrade): Promise<PaidOrder | null> {
+/** Null also where another merchant speaks: its word, true as it may be, is none about this payment. */
+export async function readPaidOrder(ctx: Context, trade: NamedTrade): Promise<PaidOrder | null> {
   const { tradeNo, provider, merchantId } = trade
   const [found] = await ctx.db
     .select({ payment: payments, order: orders })
@@ -90,6 +88,24 @@ async function read(ctx: Context, trade: NamedTrade): Promise<PaidOrder | null> 
     memberOf(ctx, { teamId, accountId }),
   ])
   return plan ? { ...found, plan, edition: edition ?? null, memberId: member?.id ?? '' } : null
+}
+
+/**
+ * What money of the right amount becomes: all writes as one transaction, if the condition holds in it. Queue `jobs` is woken
+ * afterwards.
+ */
+export function settlementOf(
+  ctx: Context,
+  found: PaidOrder,
+  paid: Paid,
+): { outcome: 'granted' | 'surplus'; condition: SQL; writes: Statement[] } {
+  const isGranted = isDue(found)
+  const writes = isGranted ? granting(ctx, found) : surplusWrites(ctx, found)
+  return {
+    outcome: isGranted ? 'granted' : 'surplus',
+    condition: isStill(found),
+    writes: [...markPaid(ctx, found.payment, paid), ...writes],
+  }
 }
 
 // Money of another amount is there all the same: an operator sees it and sends it back.
