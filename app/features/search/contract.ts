@@ -49,6 +49,8 @@ export const searchHit = z
     extension: z.string(),
     /** Of a file whether it was learned, of a creation how far it is; '' for others. */
     status: z.string(),
+    /** Of a creation: its outline stands, and coins are to be paid before it is written. */
+    isPriced: z.boolean(),
     /** Who made it; '' where that is the caller, or nobody. */
     author: z.string(),
     /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai; '' where there is none. */

@@ -38,7 +38,7 @@ import {
   rowOf,
 } from './orders'
 import type { TaskView } from './ports'
-import { isOnlyQuoted, quoteOf } from './quotes'
+import { isPriced, quoteOf } from './quotes'
 import { catchUp, startRound } from './start'
 import { creationAttachments, creationStarts, creations, type CreationRow } from './tables'
 import { taskRunner } from './task-runner'
@@ -308,7 +308,7 @@ const lineOf = (ctx: SeatedContext, row: CreationRow): CreationLine => ({
   targetWords: row.targetWords,
   documentId: row.documentId,
   isPaused: row.isPaused,
-  isPriced: row.helpStatus !== helpStatuses.successHelp && !isOnlyQuoted(ctx, row.form),
+  isPriced: isPriced(ctx, row),
   createTime: formatDateTime(new Date(row.createdAt)),
   updateTime: formatDateTime(new Date(row.updatedAt)),
 })

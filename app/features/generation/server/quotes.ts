@@ -33,6 +33,12 @@ export function quoteOf(
 export const isOnlyQuoted = ({ models }: Pick<Context, 'models'>, form: CreationForm): boolean =>
   models.whoServes('writing').provider === 'offline' && generatorOf(form).quotesOffline === true
 
+/** Whether coins are to be paid before it is written. */
+export const isPriced = (
+  ctx: Pick<Context, 'models'>,
+  { helpStatus, form }: Pick<CreationRow, 'helpStatus' | 'form'>,
+): boolean => helpStatus !== helpStatuses.successHelp && !isOnlyQuoted(ctx, form)
+
 /** The headings of a tree that are written: those of the generator, but for the locked ones. */
 export function openUnits(form: CreationForm, tree: DocTree) {
   const locked = new Set(

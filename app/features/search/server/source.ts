@@ -38,6 +38,7 @@ const blank = {
   excerpt: null,
   extension: '',
   status: '',
+  isPriced: false,
   author: '',
   time: '',
 }

@@ -14,6 +14,7 @@ export const creationsSource: Source = {
         title,
         marks,
         status: hit.taskStatus,
+        isPriced: hit.isPriced,
         time: timeOf(hit.updatedAt),
       }))
   },

@@ -57,7 +57,7 @@ function partsOf(hit: SearchHit, now: Date): string[] {
         ? [hit.title.replace(/\.[a-z0-9]{1,5}$/i, ''), placeIn(hit)]
         : [folderOf(hit), hit.author, when]
     case 'creation':
-      return [creationKinds[hit.type] ?? '', creationStates[hit.status] ?? '', when]
+      return [creationKinds[hit.type] ?? '', stateOf(hit), when]
     case 'question':
       return isByText ? [hit.title, when] : [when]
     case 'paper':
@@ -82,12 +82,16 @@ const creationKinds: Record<string, string> = {
   article: '文章',
 }
 
+// As the list of creations names them.
+const stateOf = ({ status, isPriced }: SearchHit) =>
+  status === 'need_pay' && isPriced ? '待支付' : (creationStates[status] ?? '')
+
 const creationStates: Record<string, string> = {
-  init: '正在列大纲',
+  init: '正在拟大纲',
   need_pay: '大纲待确认',
-  payed: '正在写',
-  wait: '正在写',
-  ing: '正在写',
+  payed: '排队中',
+  wait: '排队中',
+  ing: '撰写中',
   done: '已写完',
   error: '没有写成',
 }

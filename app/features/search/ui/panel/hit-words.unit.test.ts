@@ -15,6 +15,7 @@ const hit = (changes: Partial<SearchHit>): SearchHit => ({
   excerpt: null,
   extension: 'pdf',
   status: 'DONE',
+  isPriced: false,
   author: '沈砚',
   time: '2026-11-28 09:31:00',
   ...changes,
@@ -60,6 +61,8 @@ test('a file that is found by its name shows it, its folder, who put it there an
 test('what kind of creation it is and how far it is stands beneath its title', () => {
   const found = hit({ kind: 'creation', type: 'paper', status: 'need_pay', author: '', line: '' })
   expect(lineOf(found, now)).toBe('论文，大纲待确认，今天 09:31')
+  expect(lineOf({ ...found, isPriced: true }, now)).toBe('论文，待支付，今天 09:31')
+  expect(lineOf({ ...found, status: 'ing' }, now)).toBe('论文，撰写中，今天 09:31')
 })
 
 test('a conversation that is found by its answer shows the answer', () => {

@@ -13,6 +13,7 @@ const hit = (kind: SearchHit['kind'], id: string): SearchHit => ({
   excerpt: null,
   extension: '',
   status: '',
+  isPriced: false,
   author: '',
   time: '',
 })
