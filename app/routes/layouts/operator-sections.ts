@@ -3,6 +3,8 @@ export interface OperatorCounts {
   orders: number
   refunds: number
   invoices: number
+  /** That brought money and are not closed yet. */
+  days: number
 }
 
 interface OperatorSection {
@@ -22,7 +24,7 @@ export const operatorSectionGroups: readonly {
       { to: '/desk', label: '订单', count: 'orders' },
       { to: '/desk/refunds', label: '退款', count: 'refunds' },
       { to: '/desk/invoices', label: '发票', count: 'invoices' },
-      { to: '/desk/reconciliation', label: '对账' },
+      { to: '/desk/reconciliation', label: '对账', count: 'days' },
       { to: '/desk/goods', label: '商品' },
     ],
   },

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { formatNumber } from '~/core/format'
-import { countTasks } from '~/features/commerce/server/operator'
+import { countOpenDays, countTasks } from '~/features/commerce/server/operator'
 import { Seal } from '~/kit/seal'
 import { operatorPlace } from '../operator/operator-place'
 import { operatorSectionGroups, type OperatorCounts } from './operator-sections'
@@ -12,12 +12,14 @@ import '~/features/teams/ui/pages.css'
 import '~/features/teams/ui/teams.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const tasks = await countTasks(await operatorPlace(context, request))
+  const ctx = await operatorPlace(context, request)
+  const [tasks, openDays] = await Promise.all([countTasks(ctx), countOpenDays(ctx)])
   const { send, transfer, address, refund, amount, invoice } = tasks
   const counts: OperatorCounts = {
     orders: send + transfer + address,
     refunds: refund + amount,
     invoices: invoice,
+    days: openDays,
   }
   return { counts }
 }

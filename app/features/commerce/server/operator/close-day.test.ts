@@ -3,6 +3,7 @@ import { createShop, DAY } from '#test/shop'
 import { formatDateTime } from '~/core/format'
 import { sweepCommerce } from '../sweep'
 import { closeDay } from './close-day'
+import { countOpenDays } from './closing'
 import { exportOperatorOrders, exportReconciliation } from './export-tables'
 import { reconcile } from './reconciliation'
 
@@ -21,7 +22,9 @@ test('a day is closed when it is over, once, with a word about what is off, and 
   await expect(closeDay(ctx, { day, note: '' })).rejects.toMatchObject({
     slug: 'commerce.dayNeedsNote',
   })
+  const openDays = await countOpenDays(ctx)
   const closed = await closeDay(ctx, { day, note: '账单次日补出' })
+  expect(await countOpenDays(ctx)).toBe(openDays - 1)
   expect(closed.closing).toMatchObject({ note: '账单次日补出', name: '沈砚' })
   await expect(closeDay(ctx, { day, note: '再来' })).rejects.toMatchObject({
     slug: 'commerce.dayClosed',

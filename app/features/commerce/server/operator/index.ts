@@ -1,4 +1,5 @@
 export { operatorCalls } from './api'
+export { countOpenDays } from './closing'
 export { listOperatorGoods } from './goods'
 export { findOperatorTeam, listOperatorTeams } from './teams'
 export { countTasks, listOperatorOrders, listWaiting } from './orders'
