@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '~/core/format'
-import { EmptyState } from '~/kit/empty-state'
-import { Pages } from '~/kit/data/pages'
 import { Table, type Column } from '~/kit/data/table'
-import { useQueryChange } from './use-query'
+import { PagedList } from './paged-list'
 
 export interface RecordsListProps<Row> {
   caption: string
@@ -18,16 +16,11 @@ export interface RecordsListProps<Row> {
 
 /** A log in pages, the newest first: what narrows it, a table, the way to other pages. */
 export function RecordsList<Row extends { id: string }>(props: RecordsListProps<Row>) {
-  const { caption, page, pageNo } = props
-  const change = useQueryChange()
+  const { caption, page, pageNo, empty } = props
   return (
     <>
       <div className="t-filters">{props.filters}</div>
-      {page.total === 0 ? (
-        <div className="pt-12">
-          <EmptyState {...props.empty} />
-        </div>
-      ) : (
+      <PagedList {...{ page, pageNo, empty }}>
         <div className="t-table">
           <Table
             className="t-audit"
@@ -37,8 +30,7 @@ export function RecordsList<Row extends { id: string }>(props: RecordsListProps<
             rowKey={({ id }) => id}
           />
         </div>
-      )}
-      <Pages pageNo={pageNo} pages={page.pages} onGo={(no) => change({ pageNo: String(no) })} />
+      </PagedList>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMoney, formatNumber } from '~/core/format'
+import { OperatorPage } from '~/features/operators/ui'
 import { Button } from '~/kit/controls/button'
 import { Segmented } from '~/kit/controls/segmented'
 import { Table, type Column } from '~/kit/data/table'
@@ -25,10 +26,20 @@ export function AttributionScreen({ summary }: { summary: AttributionSummary }) 
   const navigate = useNavigate()
   const [isEntering, setEntering] = useState(false)
   return (
-    <main className="k-main">
-      <div className="min-h-0 flex-1 overflow-y-auto pb-12">
-        <header className="t-head">
-          <h1 className="flex-none!">渠道归因</h1>
+    <OperatorPage
+      title="渠道归因"
+      titleClass="flex-none!"
+      dialogs={
+        isEntering && (
+          <CostDialog
+            campaigns={campaigns}
+            today={daily.at(-1)?.day ?? ''}
+            onClose={() => setEntering(false)}
+          />
+        )
+      }
+      actions={
+        <>
           <Segmented
             label="时间"
             value={String(days)}
@@ -37,68 +48,62 @@ export function AttributionScreen({ summary }: { summary: AttributionSummary }) 
           />
           <span className="ml-auto flex gap-2">
             {campaigns.length > 0 && (
-              <Button size="small" kind="ghost" onClick={() => setEntering(true)}>
+              <Button kind="ghost" onClick={() => setEntering(true)}>
                 登记花费
               </Button>
             )}
             <ExportButton days={days} table="campaigns" />
           </span>
-        </header>
-        <p className="t-body py-3 text-micro text-ink-3 tablet:pb-0">
-          注册按首次来访的渠道，订单与收入按下单时的末次来访；收入已减去退款；条长以注册为100%。
-          {totals.sandboxOrders > 0 &&
-            `测试收银台的${formatNumber(totals.sandboxOrders)}单没有收款，不计入。`}
-        </p>
-        <Figures days={days} totals={totals} />
-        {campaigns.length === 0 ? (
-          <div className="pt-12">
-            <EmptyState title="这段时间没有来访" hint="换一段时间看看" />
-          </div>
-        ) : (
-          <div className="t-table pt-4">
-            <Table
-              caption="各渠道"
-              columns={columnsOf(campaigns)}
-              rows={campaigns}
-              rowKey={({ channelId, channel }) => `${channelId} ${channel}`}
-            />
-          </div>
-        )}
-        <div className="t-body grid gap-8 pt-8 desktop:grid-cols-2">
-          <Part
-            title="每日注册与订单"
-            action={<ExportButton days={days} table="daily" label="导出每日归因" />}
-          >
-            <DailyChart daily={daily} />
-          </Part>
-          <Part
-            title="回传"
-            action={<span className="text-small text-ink-3">{uploadWords(days, uploads)}</span>}
-          >
-            <Uploads uploads={uploads} />
-          </Part>
-          <Part
-            title="付费团队"
-            className="desktop:col-span-2"
-            action={
-              <span className="flex items-center gap-3 text-small text-ink-3">
-                {totals.orders > 0 && buyersWords(totals)}
-                <ExportButton days={days} table="buyers" label="导出付费团队" />
-              </span>
-            }
-          >
-            <Buyers buyers={buyers} />
-          </Part>
+        </>
+      }
+    >
+      <p className="t-body pb-3 text-micro text-ink-3 tablet:pb-0">
+        注册按首次来访的渠道，订单与收入按下单时的末次来访；收入已减去退款；条长以注册为100%。
+        {totals.sandboxOrders > 0 &&
+          `测试收银台的${formatNumber(totals.sandboxOrders)}单没有收款，不计入。`}
+      </p>
+      <Figures days={days} totals={totals} />
+      {campaigns.length === 0 ? (
+        <div className="pt-12">
+          <EmptyState title="这段时间没有来访" hint="换一段时间看看" />
         </div>
-      </div>
-      {isEntering && (
-        <CostDialog
-          campaigns={campaigns}
-          today={daily.at(-1)?.day ?? ''}
-          onClose={() => setEntering(false)}
-        />
+      ) : (
+        <div className="t-table pt-4">
+          <Table
+            caption="各渠道"
+            columns={columnsOf(campaigns)}
+            rows={campaigns}
+            rowKey={({ channelId, channel }) => `${channelId} ${channel}`}
+          />
+        </div>
       )}
-    </main>
+      <div className="t-body grid grid-cols-[minmax(0,1fr)] gap-8 pt-8 desktop:grid-cols-2">
+        <Part
+          title="每日注册与订单"
+          action={<ExportButton days={days} table="daily" label="导出每日归因" />}
+        >
+          <DailyChart daily={daily} />
+        </Part>
+        <Part
+          title="回传"
+          action={<span className="text-small text-ink-3">{uploadWords(days, uploads)}</span>}
+        >
+          <Uploads uploads={uploads} />
+        </Part>
+        <Part
+          title="付费团队"
+          className="desktop:col-span-2"
+          action={
+            <span className="flex items-center gap-3 text-small text-ink-3">
+              {totals.orders > 0 && buyersWords(totals)}
+              <ExportButton days={days} table="buyers" label="导出付费团队" />
+            </span>
+          }
+        >
+          <Buyers buyers={buyers} />
+        </Part>
+      </div>
+    </OperatorPage>
   )
 }
 

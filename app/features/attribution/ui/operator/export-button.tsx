@@ -18,7 +18,7 @@ export function ExportButton({ days, table, label = '导出' }: ExportButtonProp
   const isPlain = table !== 'campaigns'
   return (
     <Button
-      size="small"
+      size={isPlain ? 'small' : 'medium'}
       kind={isPlain ? 'ghost' : 'outline'}
       aria-label={label}
       disabled={isBusy}

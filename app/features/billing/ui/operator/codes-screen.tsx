@@ -1,11 +1,10 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay, formatDayTime, formatNumber } from '~/core/format'
-import { useQueryChange } from '~/features/teams/ui'
+import { OperatorPage } from '~/features/operators/ui'
+import { PagedList } from '~/features/teams/ui'
 import { Button } from '~/kit/controls/button'
-import { Pages } from '~/kit/data/pages'
 import { Table, type Column } from '~/kit/data/table'
-import { EmptyState } from '~/kit/empty-state'
 import { Tag } from '~/kit/tag'
 import type { CodeBatchPage, CodeBatchView } from '../../terms'
 import { NewCodesDialog } from './new-codes-dialog'
@@ -13,39 +12,34 @@ import { NewCodesDialog } from './new-codes-dialog'
 /** /desk/codes: codes against scholar searches, by the batch, and what became of them. */
 export function CodesScreen({ page, pageNo }: { page: CodeBatchPage; pageNo: number }) {
   const [isOpen, setOpen] = useState(false)
-  const change = useQueryChange()
   return (
-    <main className="k-main">
-      <div className="min-h-0 flex-1 overflow-y-auto pb-12">
-        <header className="t-head">
-          <h1>兑换码</h1>
-          <Button kind="primary" icon={<Plus size={16} />} onClick={() => setOpen(true)}>
-            生成兑换码
-          </Button>
-        </header>
-        <p className="t-note text-small">
-          团队的成员在学术搜索里输入兑换码，为全队增加搜索次数；一个码只能用一次。
-        </p>
-        {page.records.length === 0 ? (
-          <div className="pt-12">
-            <EmptyState title="还没有兑换码" hint="生成的兑换码按批列在这里" />
-          </div>
-        ) : (
-          <div className="t-table">
-            <Table
-              caption="各批兑换码"
-              columns={columns}
-              rows={page.records}
-              rowKey={({ createTime, remark, searches }) => `${createTime} ${searches} ${remark}`}
-            />
-          </div>
-        )}
-        <div className="t-body">
-          <Pages pageNo={pageNo} pages={page.pages} onGo={(no) => change({ pageNo: String(no) })} />
+    <OperatorPage
+      title="兑换码"
+      actions={
+        <Button kind="primary" icon={<Plus size={16} />} onClick={() => setOpen(true)}>
+          生成兑换码
+        </Button>
+      }
+      dialogs={isOpen && <NewCodesDialog onClose={() => setOpen(false)} />}
+    >
+      <p className="t-note text-small">
+        团队的成员在学术搜索里输入兑换码，为全队增加搜索次数；一个码只能用一次。
+      </p>
+      <PagedList
+        page={page}
+        pageNo={pageNo}
+        empty={{ title: '还没有兑换码', hint: '生成的兑换码按批列在这里' }}
+      >
+        <div className="t-table">
+          <Table
+            caption="各批兑换码"
+            columns={columns}
+            rows={page.records}
+            rowKey={({ createTime, remark, searches }) => `${createTime} ${searches} ${remark}`}
+          />
         </div>
-      </div>
-      {isOpen && <NewCodesDialog onClose={() => setOpen(false)} />}
-    </main>
+      </PagedList>
+    </OperatorPage>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
 import { useRevalidator } from 'react-router'
+import { OperatorPage } from '~/features/operators/ui'
 import { Button } from '~/kit/controls/button'
 import { Field } from '~/kit/controls/field'
 import { TextInput } from '~/kit/controls/text-input'
@@ -23,61 +24,63 @@ export function GoodsScreen({ goods }: { goods: OperatorGoodsView[] }) {
     void revalidate()
   }
   return (
-    <main className="k-main">
-      <div className="min-h-0 flex-1 overflow-y-auto pb-12">
-        <header className="t-head">
-          <h1>商品</h1>
-        </header>
-        <div className="t-body">
-          <ul className="-mt-[18px]" aria-label="商品">
-            {goods.map((item) => (
-              <li
-                key={item.id}
-                className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5"
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate">{item.name}</span>
-                  <span className="block truncate text-micro text-ink-3">{item.summary}</span>
-                </span>
-                {!item.isOffered && <Tag>已下架</Tag>}
-                <span className="w-[120px] text-right">
-                  {item.price === null ? '面议' : `${yuan(item.price)}/${item.unit}`}
-                </span>
-                <span className="flex gap-1">
-                  <Button
-                    size="small"
-                    aria-label={`改价：${item.name}`}
-                    onClick={() => setAsked(item)}
-                  >
-                    改价
-                  </Button>
-                  <Button
-                    size="small"
-                    kind="ghost"
-                    aria-label={`${item.isOffered ? '下架' : '上架'}：${item.name}`}
-                    onClick={() => (item.isOffered ? setLeaving(item) : void offer(item))}
-                  >
-                    {item.isOffered ? '下架' : '上架'}
-                  </Button>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
+    <OperatorPage
+      title="商品"
+      dialogs={
+        <>
+          {' '}
+          <ConfirmDialog
+            open={leaving !== null}
+            question={`下架「${leaving?.name ?? ''}」？`}
+            consequence="团队不能再买，已下的订单不受影响；之后可以重新上架。"
+            confirmLabel="下架"
+            onOpenChange={() => setLeaving(null)}
+            onConfirm={() => {
+              if (leaving) void offer(leaving)
+              setLeaving(null)
+            }}
+          />
+          {asked && <PriceDialog goods={asked} onClose={() => setAsked(null)} />}
+        </>
+      }
+    >
+      <div className="t-body">
+        <ul className="-mt-3.5 tablet:-mt-4.5" aria-label="商品">
+          {goods.map((item) => (
+            <li
+              key={item.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate">{item.name}</span>
+                <span className="block truncate text-micro text-ink-3">{item.summary}</span>
+              </span>
+              {!item.isOffered && <Tag>已下架</Tag>}
+              <span className="w-[120px] text-right">
+                {item.price === null ? '面议' : `${yuan(item.price)}/${item.unit}`}
+              </span>
+              <span className="flex gap-1">
+                <Button
+                  size="small"
+                  aria-label={`改价：${item.name}`}
+                  onClick={() => setAsked(item)}
+                >
+                  改价
+                </Button>
+                <Button
+                  size="small"
+                  kind="ghost"
+                  aria-label={`${item.isOffered ? '下架' : '上架'}：${item.name}`}
+                  onClick={() => (item.isOffered ? setLeaving(item) : void offer(item))}
+                >
+                  {item.isOffered ? '下架' : '上架'}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ConfirmDialog
-        open={leaving !== null}
-        question={`下架「${leaving?.name ?? ''}」？`}
-        consequence="团队不能再买，已下的订单不受影响；之后可以重新上架。"
-        confirmLabel="下架"
-        onOpenChange={() => setLeaving(null)}
-        onConfirm={() => {
-          if (leaving) void offer(leaving)
-          setLeaving(null)
-        }}
-      />
-      {asked && <PriceDialog goods={asked} onClose={() => setAsked(null)} />}
-    </main>
+    </OperatorPage>
   )
 }
 

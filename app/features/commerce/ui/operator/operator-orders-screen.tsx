@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { formatMoment, formatNumber } from '~/core/format'
-import { useQueryChange } from '~/features/teams/ui'
+import { OperatorPage } from '~/features/operators/ui'
+import { PagedList, useQueryChange } from '~/features/teams/ui'
 import { Segmented } from '~/kit/controls/segmented'
 import { SearchForm } from '~/kit/controls/search-form'
-import { Pages } from '~/kit/data/pages'
-import { EmptyState } from '~/kit/empty-state'
+import { ListHeads } from '~/kit/data/list-heads'
 import { Tag } from '~/kit/tag'
 import {
   operatorTaskLabels,
@@ -17,6 +17,7 @@ import { invoiceKindLabels, invoiceStateLabels, refundStateLabels } from '../../
 import { toneOfStatus, yuan } from '../words'
 import { OrderDetails } from './order-details'
 import { OperatorDialog } from './operator-dialog'
+import { taskTones } from './status-tones'
 import { TableExportButton } from './table-export-button'
 import { TaskButtons, type AskedTask } from './task-buttons'
 
@@ -69,66 +70,65 @@ export function OperatorOrdersScreen(props: OperatorOrdersScreenProps) {
   const heading = useFocusAfter<HTMLHeadingElement>(tasksOf(page))
   const filter = (changes: Record<string, string>) => change({ ...changes, pageNo: '1' })
   return (
-    <main className="k-main">
-      <div className="min-h-0 flex-1 overflow-y-auto pb-12">
-        <header className="t-head">
-          <h1 ref={heading} tabIndex={-1} className="outline-none">
-            {title}
-          </h1>
-          <TableExportButton
-            path="/desk/order/export"
-            query={{ task, about, keyword }}
-            name={file}
-          />
-        </header>
-        <div className="t-body">
-          <div className="flex flex-wrap items-center gap-3 pb-3">
-            <div className="max-w-full overflow-x-auto">
-              <Segmented
-                label="要处理的单"
-                value={task}
-                options={optionsOf(page, views[view].tasks)}
-                onChange={(value) => filter({ task: value })}
-              />
-            </div>
-            <SearchForm
-              label="搜索商品、团队、下单人、订单号或附言"
-              key={keyword}
-              keyword={keyword}
-              onSearch={(text) => filter({ keyword: text })}
+    <OperatorPage
+      title={title}
+      headingRef={heading}
+      titleClass="outline-none"
+      actions={
+        <TableExportButton path="/desk/order/export" query={{ task, about, keyword }} name={file} />
+      }
+      dialogs={
+        <>
+          {' '}
+          {opened && (
+            <OrderDetails
+              order={opened}
+              onClose={() => setOpened(null)}
+              onReplace={() => {
+                setAsked({ step: 'replace', order: opened })
+                setOpened(null)
+              }}
+            />
+          )}
+          {asked && <OperatorDialog asked={asked} onClose={() => setAsked(null)} />}
+        </>
+      }
+    >
+      <div className="t-body">
+        <div className="flex flex-wrap items-center gap-3 pb-3">
+          <div className="max-w-full overflow-x-auto">
+            <Segmented
+              label="要处理的单"
+              value={task}
+              options={optionsOf(page, views[view].tasks)}
+              onChange={(value) => filter({ task: value })}
             />
           </div>
-          {page.records.length === 0 ? (
-            <div className="pt-12">
-              <EmptyState {...(task === '' && keyword === '' ? empty : NOTHING_FOUND)} />
-            </div>
-          ) : (
-            <ul className="border-t border-ink" aria-label={title}>
-              {page.records.map((order) => (
-                <OrderRow
-                  key={order.id}
-                  {...{ view, order, now }}
-                  onAsk={setAsked}
-                  onOpen={setOpened}
-                />
-              ))}
-            </ul>
-          )}
-          <Pages pageNo={pageNo} pages={page.pages} onGo={(no) => change({ pageNo: String(no) })} />
+          <SearchForm
+            label="搜索商品、团队、下单人、订单号或附言"
+            key={keyword}
+            keyword={keyword}
+            onSearch={(text) => filter({ keyword: text })}
+          />
         </div>
+        <PagedList
+          {...{ page, pageNo }}
+          empty={task === '' && keyword === '' ? empty : NOTHING_FOUND}
+        >
+          <ListHeads grid={COLUMNS} heads={HEADS} />
+          <ul className="border-t border-ink" aria-label={title}>
+            {page.records.map((order) => (
+              <OrderRow
+                key={order.id}
+                {...{ view, order, now }}
+                onAsk={setAsked}
+                onOpen={setOpened}
+              />
+            ))}
+          </ul>
+        </PagedList>
       </div>
-      {opened && (
-        <OrderDetails
-          order={opened}
-          onClose={() => setOpened(null)}
-          onReplace={() => {
-            setAsked({ step: 'replace', order: opened })
-            setOpened(null)
-          }}
-        />
-      )}
-      {asked && <OperatorDialog asked={asked} onClose={() => setAsked(null)} />}
-    </main>
+    </OperatorPage>
   )
 }
 
@@ -152,6 +152,16 @@ const optionsOf = (
 
 const NOTHING_FOUND = { title: '没有这样的订单', hint: '要处理的都处理完了，或换一个关键词' }
 
+const HEADS = [
+  { label: '商品与团队' },
+  { label: '订单号与下单' },
+  { label: '金额', isNumber: true },
+  { label: '状态' },
+]
+
+// The last has one width, whatever stands in it: heads and rows are grids of their own.
+const COLUMNS = 'gap-x-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1.8fr)_100px_150px_220px]'
+
 function OrderRow(props: {
   view: OperatorView
   order: OperatorOrderView
@@ -160,8 +170,11 @@ function OrderRow(props: {
   onOpen: (order: OperatorOrderView) => void
 }) {
   const { view, order, now, onAsk, onOpen } = props
+  const line = lines[view](order)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 desktop:min-h-14 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1.8fr)_100px_150px_minmax(150px,auto)] desktop:py-2">
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1 border-b border-line py-3 desktop:min-h-14 desktop:py-2 ${COLUMNS}`}
+    >
       <span className="min-w-0">
         <button
           type="button"
@@ -191,14 +204,12 @@ function OrderRow(props: {
         <span className="flex flex-wrap gap-1">
           <Tag tone={toneOfStatus(order.status)}>{order.statusLabel}</Tag>
           {order.tasks.filter(isApart).map((open) => (
-            <Tag key={open} tone="warning">
+            <Tag key={open} tone={taskTones[open]}>
               {operatorTaskLabels[open]}
             </Tag>
           ))}
         </span>
-        <span className="block min-h-[18px] truncate text-micro text-ink-3">
-          {lines[view](order)}
-        </span>
+        {line && <span className="block truncate text-micro text-ink-3">{line}</span>}
       </span>
       <span className="flex flex-wrap justify-end gap-1 desktop:order-5">
         <TaskButtons order={order} onAsk={onAsk} />

@@ -1,14 +1,14 @@
-import { clsx } from 'clsx'
-import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Check } from 'lucide-react'
 import { formatDay, formatDayTime } from '~/core/format'
+import { OperatorPage } from '~/features/operators/ui'
 import { Table, type Column } from '~/kit/data/table'
 import { EmptyState } from '~/kit/empty-state'
 import type { ReconciliationView } from '../../operator-terms'
 import { yuan } from '../words'
 import { amountOff, Differences, differencesOf, openOf, unbilledOf } from './differences'
 import { CloseDay } from './close-day'
+import { PeriodLinks } from './period-links'
+import { Sums, type Sum } from './sums'
 import { TableExportButton } from './table-export-button'
 import { WaitingOrders, type WaitingOrdersProps } from './waiting-orders'
 
@@ -26,24 +26,16 @@ export interface ReconciliationScreenProps {
 export function ReconciliationScreen({ view, waiting, before, after }: ReconciliationScreenProps) {
   const open = openOf(differencesOf(view.channels))
   return (
-    <main className="k-main">
-      <div className="min-h-0 flex-1 overflow-y-auto pb-12">
-        <header className="t-head">
-          <h1 className="flex-none! whitespace-nowrap max-tablet:basis-full!">
-            {formatDay(view.day)}对账
-          </h1>
-          <nav aria-label="日期" className="flex gap-1 text-small">
-            <DayLink day={before}>
-              <ChevronLeft size={16} aria-hidden="true" />
-              前一日
-            </DayLink>
-            {after && (
-              <DayLink day={after}>
-                后一日
-                <ChevronRight size={16} aria-hidden="true" />
-              </DayLink>
-            )}
-          </nav>
+    <OperatorPage
+      title={`${formatDay(view.day)}对账`}
+      titleClass="flex-none! whitespace-nowrap max-tablet:basis-full!"
+      actions={
+        <>
+          <PeriodLinks
+            label="日期"
+            before={{ to: addressOf(before), label: '前一日' }}
+            after={after ? { to: addressOf(after), label: '后一日' } : null}
+          />
           <span className="ml-auto flex gap-2.5 max-tablet:ml-0">
             <TableExportButton
               path="/desk/reconciliation/export"
@@ -59,33 +51,34 @@ export function ReconciliationScreen({ view, waiting, before, after }: Reconcili
               />
             )}
           </span>
-        </header>
-        <Sums channels={view.channels} />
-        {view.closing && (
-          <p className="px-5 pt-3 text-small text-ink-2 tablet:px-8">
-            {closingWords(view.closing, unbilledOf(view.channels))}
-          </p>
-        )}
-        {view.channels.length === 0 ? (
-          <div className="pt-12">
-            <EmptyState title="这一天没有收款" hint="换一天看看" />
-          </div>
-        ) : (
-          <div className="t-table pt-4">
-            <Table
-              caption="各渠道"
-              columns={columns}
-              rows={view.channels}
-              rowKey={({ merchantId, label }) => `${label}-${merchantId}`}
-            />
-          </div>
-        )}
-        <div className="t-body grid gap-x-10 gap-y-8 pt-8 desktop:grid-cols-2">
-          {view.channels.length > 0 && <Differences view={view} />}
-          <WaitingOrders waiting={waiting} />
+        </>
+      }
+    >
+      <Sums sums={sumsOf(view.channels)} />
+      {view.closing && (
+        <p className="px-5 pt-3 text-small text-ink-2 tablet:px-8">
+          {closingWords(view.closing, unbilledOf(view.channels))}
+        </p>
+      )}
+      {view.channels.length === 0 ? (
+        <div className="pt-12">
+          <EmptyState title="这一天没有收款" hint="换一天看看" />
         </div>
+      ) : (
+        <div className="t-table pt-4">
+          <Table
+            caption="各渠道"
+            columns={columns}
+            rows={view.channels}
+            rowKey={({ merchantId, label }) => `${label}-${merchantId}`}
+          />
+        </div>
+      )}
+      <div className="t-body grid gap-x-10 gap-y-8 pt-8 desktop:grid-cols-2">
+        {view.channels.length > 0 && <Differences view={view} />}
+        <WaitingOrders waiting={waiting} />
       </div>
-    </main>
+    </OperatorPage>
   )
 }
 
@@ -101,29 +94,20 @@ const closingWords = (
     .filter(Boolean)
     .join('，')
 
-function DayLink({ day, children }: { day: string; children: ReactNode }) {
-  return (
-    <Link
-      to={`/desk/reconciliation?day=${day}`}
-      className="flex h-8 items-center gap-1 rounded-md px-2 text-ink-2 hover:bg-wash"
-    >
-      {children}
-    </Link>
-  )
-}
+const addressOf = (day: string) => `/desk/reconciliation?day=${day}`
 
-function Sums({ channels }: { channels: readonly Channel[] }) {
+function sumsOf(channels: readonly Channel[]): Sum[] {
   const add = (of: (channel: Channel) => number) =>
     channels.reduce((sum, channel) => sum + of(channel), 0)
   const open = openOf(channels.flatMap(({ differences }) => differences))
   const off = amountOff(open)
   const hasBill = channels.some(({ theirs }) => theirs !== null)
   const ofBill = (amount: number, note: string) =>
-    hasBill ? { amount: yuan(amount), note } : { amount: '—', note: '没有账单' }
-  const figures: { label: string; amount: string; note: string; isOff?: boolean }[] = [
+    hasBill ? { value: yuan(amount), note } : { value: '—', note: '没有账单' }
+  return [
     {
       label: '系统收款',
-      amount: yuan(add(({ ours }) => ours.amount)),
+      value: yuan(add(({ ours }) => ours.amount)),
       note: `${add(({ ours }) => ours.count)}笔`,
     },
     {
@@ -140,7 +124,7 @@ function Sums({ channels }: { channels: readonly Channel[] }) {
     },
     {
       label: '退款',
-      amount: yuan(add(({ refunds }) => refunds.amount)),
+      value: yuan(add(({ refunds }) => refunds.amount)),
       note: `${add(({ refunds }) => refunds.count)}笔`,
     },
     {
@@ -151,27 +135,6 @@ function Sums({ channels }: { channels: readonly Channel[] }) {
       ),
     },
   ]
-  return (
-    <dl className="t-body -mt-3.5 grid grid-cols-2 border-b border-line tablet:-mt-4.5 tablet:grid-cols-5">
-      {figures.map(({ label, amount, note, isOff }) => (
-        <div
-          key={label}
-          className="py-3 pr-4 tablet:border-l tablet:border-line tablet:pl-5 tablet:first:border-0 tablet:first:pl-0"
-        >
-          <dt className="text-micro text-ink-3">{label}</dt>
-          <dd
-            className={clsx(
-              'font-serif text-[22px] leading-9 font-semibold desktop:text-[26px]',
-              isOff && 'text-danger',
-            )}
-          >
-            {amount}
-          </dd>
-          <dd className="text-micro text-ink-3">{note}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 const columns: Column<Channel>[] = [

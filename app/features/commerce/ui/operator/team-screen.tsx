@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay, formatFileSize, formatNumber } from '~/core/format'
+import { OperatorPage } from '~/features/operators/ui'
 import { Figures } from '~/features/teams/ui'
 import { planLabels } from '~/features/teams/terms'
 import { closureLabels, type TeamDetailView } from '~/features/tenancy/terms'
@@ -23,18 +24,16 @@ export function OperatorTeamScreen({ team, detail }: OperatorTeamScreenProps) {
   const [isAdjusting, setAdjusting] = useState(false)
   const { closure, status } = team
   return (
-    <main className="k-main">
-      <div className="min-h-0 flex-1 overflow-y-auto pb-12">
-        <header className="t-head">
-          <Link
-            to="/desk/teams"
-            className="k-icon-button"
-            aria-label="返回团队"
-            data-tip="返回团队"
-          >
-            <ArrowLeft size={18} aria-hidden="true" />
-          </Link>
-          <h1 className="break-words">{team.name}</h1>
+    <OperatorPage
+      title={team.name}
+      titleClass="break-words"
+      before={
+        <Link to="/desk/teams" className="k-icon-button" aria-label="返回团队" data-tip="返回团队">
+          <ArrowLeft size={18} aria-hidden="true" />
+        </Link>
+      }
+      actions={
+        <>
           {closure === '' ? (
             <Tag tone={statusTones[status]}>{planLabels[status]}</Tag>
           ) : (
@@ -45,27 +44,28 @@ export function OperatorTeamScreen({ team, detail }: OperatorTeamScreenProps) {
             调整
           </Button>
           <TeamMenu team={team} />
-        </header>
-        <Figures
-          figures={[
-            { label: '版本', value: team.edition || '未购买' },
-            { label: '到期', value: formatDay(team.expiryDate) || '长期' },
-            {
-              label: '席位',
-              value: formatNumber(team.takenSeats),
-              rest: ` / ${formatNumber(team.seats)}`,
-            },
-            { label: '硬币余额', value: formatNumber(team.coins) },
-          ]}
-        />
-        <Use team={team} detail={detail} />
-        <div className="t-body grid gap-x-10 gap-y-8 pt-8 desktop:grid-cols-2">
-          <TeamHosts team={detail} />
-          <Facts team={team} detail={detail} />
-        </div>
+        </>
+      }
+      dialogs={isAdjusting && <AdjustDialog team={team} onClose={() => setAdjusting(false)} />}
+    >
+      <Figures
+        figures={[
+          { label: '版本', value: team.edition || '未购买' },
+          { label: '到期', value: formatDay(team.expiryDate) || '长期' },
+          {
+            label: '席位',
+            value: formatNumber(team.takenSeats),
+            rest: ` / ${formatNumber(team.seats)}`,
+          },
+          { label: '硬币余额', value: formatNumber(team.coins) },
+        ]}
+      />
+      <Use team={team} detail={detail} />
+      <div className="t-body grid gap-x-10 gap-y-8 pt-8 desktop:grid-cols-2">
+        <TeamHosts team={detail} />
+        <Facts team={team} detail={detail} />
       </div>
-      {isAdjusting && <AdjustDialog team={team} onClose={() => setAdjusting(false)} />}
-    </main>
+    </OperatorPage>
   )
 }
 

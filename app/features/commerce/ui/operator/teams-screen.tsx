@@ -4,11 +4,11 @@ import { formatDay, formatNumber } from '~/core/format'
 import { planLabels } from '~/features/teams/terms'
 import { closureLabels, type DeletionReceipt } from '~/features/tenancy/terms'
 import { DeletionsList, NewTeamButton, TeamMenu } from '~/features/tenancy/ui/operator'
-import { useQueryChange } from '~/features/teams/ui'
+import { OperatorPage } from '~/features/operators/ui'
+import { PagedList, useQueryChange } from '~/features/teams/ui'
 import { Button } from '~/kit/controls/button'
 import { SearchForm } from '~/kit/controls/search-form'
-import { Pages } from '~/kit/data/pages'
-import { EmptyState } from '~/kit/empty-state'
+import { ListHeads } from '~/kit/data/list-heads'
 import { Tag } from '~/kit/tag'
 import type { OperatorTeamPage, OperatorTeamView } from '../../operator-terms'
 import { AdjustDialog } from './adjust-dialog'
@@ -28,53 +28,43 @@ export function OperatorTeamsScreen(props: OperatorTeamsScreenProps) {
   const change = useQueryChange()
   const [asked, setAsked] = useState<OperatorTeamView | null>(null)
   return (
-    <main className="k-main">
-      <div className="min-h-0 flex-1 overflow-y-auto pb-12">
-        <header className="t-head">
-          <h1>团队</h1>
-          <NewTeamButton />
-        </header>
-        <div className="t-body">
-          <div className="pb-3">
-            <SearchForm
-              label="搜索团队、创建者或账号"
-              key={keyword}
-              keyword={keyword}
-              onSearch={(text) => change({ keyword: text, pageNo: '1' })}
-            />
-          </div>
-          {page.records.length === 0 ? (
-            <div className="pt-12">
-              <EmptyState title="没有这样的团队" hint="换一个关键词" />
-            </div>
-          ) : (
-            <>
-              <div
-                className={`hidden pb-1.5 text-micro text-ink-3 desktop:grid ${COLUMNS}`}
-                aria-hidden="true"
-              >
-                <span>团队</span>
-                <span>创建者</span>
-                <span>版本与到期</span>
-                <span className="text-right">席位</span>
-                <span className="text-right">硬币</span>
-                <span />
-              </div>
-              <ul className="border-t border-ink" aria-label="团队">
-                {page.records.map((team) => (
-                  <TeamRow key={team.id} team={team} onAdjust={() => setAsked(team)} />
-                ))}
-              </ul>
-            </>
-          )}
-          <Pages pageNo={pageNo} pages={page.pages} onGo={(no) => change({ pageNo: String(no) })} />
-          <DeletionsList receipts={receipts} />
+    <OperatorPage
+      title="团队"
+      actions={<NewTeamButton />}
+      dialogs={asked && <AdjustDialog team={asked} onClose={() => setAsked(null)} />}
+    >
+      <div className="t-body">
+        <div className="pb-3">
+          <SearchForm
+            label="搜索团队、创建者或账号"
+            key={keyword}
+            keyword={keyword}
+            onSearch={(text) => change({ keyword: text, pageNo: '1' })}
+          />
         </div>
+        <PagedList {...{ page, pageNo }} empty={NOTHING_FOUND}>
+          <ListHeads grid={COLUMNS} heads={HEADS} />
+          <ul className="border-t border-ink" aria-label="团队">
+            {page.records.map((team) => (
+              <TeamRow key={team.id} team={team} onAdjust={() => setAsked(team)} />
+            ))}
+          </ul>
+        </PagedList>
+        <DeletionsList receipts={receipts} />
       </div>
-      {asked && <AdjustDialog team={asked} onClose={() => setAsked(null)} />}
-    </main>
+    </OperatorPage>
   )
 }
+
+const NOTHING_FOUND = { title: '没有这样的团队', hint: '换一个关键词' }
+
+const HEADS = [
+  { label: '团队' },
+  { label: '创建者' },
+  { label: '版本与到期' },
+  { label: '席位', isNumber: true },
+  { label: '硬币', isNumber: true },
+]
 
 const COLUMNS =
   'gap-x-4 desktop:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,1.5fr)_90px_100px_100px]'

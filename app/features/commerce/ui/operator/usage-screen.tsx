@@ -1,12 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatNumber } from '~/core/format'
-import { useQueryChange } from '~/features/teams/ui'
-import { Pages } from '~/kit/data/pages'
+import { OperatorPage } from '~/features/operators/ui'
+import { PagedList } from '~/features/teams/ui'
 import { Table, type Column } from '~/kit/data/table'
-import { EmptyState } from '~/kit/empty-state'
 import type { OperatorUsagePage } from '../../operator-terms'
+import { PeriodLinks } from './period-links'
+import { Sums } from './sums'
 import { TableExportButton } from './table-export-button'
 
 interface OperatorUsageScreenProps {
@@ -20,63 +18,53 @@ type Used = OperatorUsagePage['records'][number]
 
 /** /desk/usage: what each team used in a month. */
 export function OperatorUsageScreen({ page, pageNo, thisMonth }: OperatorUsageScreenProps) {
-  const change = useQueryChange()
-  const { month, records, totals, total, pages } = page
+  const { month, records, totals, total } = page
+  const addressOf = (of: string) => `/desk/usage?month=${of}`
   return (
-    <main className="k-main">
-      <div className="min-h-0 flex-1 overflow-y-auto pb-12">
-        <header className="t-head">
-          <h1 className="whitespace-nowrap max-tablet:basis-full!">{nameOf(month)}用量</h1>
-          <nav aria-label="月份" className="flex gap-1 text-small">
-            <MonthLink
-              month={monthFrom(month, -1)}
-              label="上个月"
-              icon={<ChevronLeft size={16} />}
-            />
-            {month < thisMonth && (
-              <MonthLink
-                month={monthFrom(month, 1)}
-                label="下个月"
-                icon={<ChevronRight size={16} />}
-              />
-            )}
-          </nav>
-          <TableExportButton
-            path="/desk/usage/export"
-            query={{ month }}
-            name={`${month}用量.csv`}
+    <OperatorPage
+      title={`${nameOf(month)}用量`}
+      titleClass="flex-none! whitespace-nowrap max-tablet:basis-full!"
+      actions={
+        <>
+          <PeriodLinks
+            label="月份"
+            before={{ to: addressOf(monthFrom(month, -1)), label: '上个月' }}
+            after={
+              month < thisMonth ? { to: addressOf(monthFrom(month, 1)), label: '下个月' } : null
+            }
           />
-        </header>
-        <dl className="t-body grid grid-cols-2 border-b border-line pb-3 tablet:grid-cols-5">
-          {sums.map(({ of, label, note }) => (
-            <div key={of} className="pt-3 pr-4">
-              <dt className="text-micro text-ink-3">{label}</dt>
-              <dd className="font-serif text-[20px] leading-8 font-semibold">
-                {formatNumber(totals[of])}
-              </dd>
-              <dd className="text-micro text-ink-3">{note(total)}</dd>
-            </div>
-          ))}
-        </dl>
-        {records.length === 0 ? (
-          <div className="pt-12">
-            <EmptyState title="这个月没有团队用过" hint="换一个月看看" />
-          </div>
-        ) : (
-          <div className="t-table pt-4">
-            <Table
-              caption="各团队用量"
-              columns={columns}
-              rows={records}
-              rowKey={({ teamId }) => teamId}
+          <span className="ml-auto">
+            <TableExportButton
+              path="/desk/usage/export"
+              query={{ month }}
+              name={`${month}用量.csv`}
             />
-          </div>
-        )}
-        <div className="t-body">
-          <Pages pageNo={pageNo} pages={pages} onGo={(no) => change({ pageNo: String(no) })} />
+          </span>
+        </>
+      }
+    >
+      <Sums
+        sums={sums.map(({ of, label, note }) => ({
+          label,
+          value: formatNumber(totals[of]),
+          note: note(total),
+        }))}
+      />
+      <PagedList
+        page={page}
+        pageNo={pageNo}
+        empty={{ title: '这个月没有团队用过', hint: '换一个月看看' }}
+      >
+        <div className="t-table pt-4">
+          <Table
+            caption="各团队用量"
+            columns={columns}
+            rows={records}
+            rowKey={({ teamId }) => teamId}
+          />
         </div>
-      </div>
-    </main>
+      </PagedList>
+    </OperatorPage>
   )
 }
 
@@ -104,18 +92,6 @@ const columns: Column<Used>[] = [
   number('scholar', '学术搜索'),
   number('coins', '硬币'),
 ]
-
-function MonthLink({ month, label, icon }: { month: string; label: string; icon: ReactNode }) {
-  return (
-    <Link
-      to={`/desk/usage?month=${month}`}
-      className="flex h-8 items-center gap-1 rounded-md px-2 text-ink-2 hover:bg-wash"
-    >
-      {icon}
-      {label}
-    </Link>
-  )
-}
 
 const nameOf = (month: string) => `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`
 

@@ -4,6 +4,7 @@ import { SectionTitle } from '~/kit/section-title'
 import { Tag } from '~/kit/tag'
 import { operatorTaskLabels, type OperatorOrderView } from '../../operator-terms'
 import { OperatorDialog } from './operator-dialog'
+import { taskTones } from './status-tones'
 import { TaskButtons, type AskedTask } from './task-buttons'
 
 export interface WaitingOrdersProps {
@@ -32,7 +33,7 @@ export function WaitingOrders({ waiting: { records, total } }: WaitingOrdersProp
           >
             <span className="flex w-20 flex-none flex-col items-start gap-1">
               {order.tasks.map((task) => (
-                <Tag key={task} tone="warning">
+                <Tag key={task} tone={taskTones[task]}>
                   {operatorTaskLabels[task]}
                 </Tag>
               ))}

@@ -58,7 +58,9 @@ export function OrderButtons({
           <Button
             key={action}
             size={size}
-            kind={isUrgent(view, action) ? 'outline' : 'ghost'}
+            kind={
+              isUrgent(view, action) || (action === 'invoice' && !isShort) ? 'outline' : 'ghost'
+            }
             onClick={() => onAsk(view, action)}
           >
             {action === 'address' && view.address ? '修改地址' : labels[action]}

@@ -1,12 +1,11 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatMoment, formatNumber } from '~/core/format'
-import { useQueryChange } from '~/features/teams/ui'
+import { PagedList, useQueryChange } from '~/features/teams/ui'
 import { Button } from '~/kit/controls/button'
 import { Segmented } from '~/kit/controls/segmented'
 import { SearchForm } from '~/kit/controls/search-form'
-import { Pages } from '~/kit/data/pages'
-import { EmptyState } from '~/kit/empty-state'
+import { ListHeads } from '~/kit/data/list-heads'
 import { Tag } from '~/kit/tag'
 import {
   orderGroupLabels,
@@ -68,26 +67,19 @@ export function OrdersScreen(props: OrdersScreenProps) {
               onSearch={(keyword) => filter({ keyword })}
             />
           </div>
-          {page.records.length === 0 ? (
-            <div className="pt-12">
-              <EmptyState {...emptyOf(props)} />
-            </div>
-          ) : (
-            <>
-              <Columns />
-              <ul className="border-t border-ink" aria-label="订单">
-                {page.records.map((order) => (
-                  <OrderRow
-                    key={order.id}
-                    {...{ order, isTeam }}
-                    now={props.now}
-                    onAsk={actions.ask}
-                  />
-                ))}
-              </ul>
-            </>
-          )}
-          <Pages pageNo={pageNo} pages={page.pages} onGo={(no) => change({ pageNo: String(no) })} />
+          <PagedList {...{ page, pageNo }} empty={emptyOf(props)}>
+            <ListHeads grid={COLUMNS} heads={HEADS} />
+            <ul className="border-t border-ink" aria-label="订单">
+              {page.records.map((order) => (
+                <OrderRow
+                  key={order.id}
+                  {...{ order, isTeam }}
+                  now={props.now}
+                  onAsk={actions.ask}
+                />
+              ))}
+            </ul>
+          </PagedList>
         </div>
       </div>
       {actions.asked && (
@@ -119,16 +111,12 @@ const emptyOf = ({ group, keyword }: OrdersScreenProps) =>
     ? { title: '还没有订单', hint: '升级团队或充值硬币后，订单列在这里' }
     : { title: '没有这样的订单', hint: '换一个状态或关键词' }
 
-// What the columns hold, where they stand side by side.
-const Columns = () => (
-  <div className={`hidden pb-1.5 text-micro text-ink-3 desktop:grid ${COLUMNS}`} aria-hidden="true">
-    <span>商品</span>
-    <span>订单号与下单</span>
-    <span className="text-right">金额</span>
-    <span>状态</span>
-    <span />
-  </div>
-)
+const HEADS = [
+  { label: '商品' },
+  { label: '订单号与下单' },
+  { label: '金额', isNumber: true },
+  { label: '状态' },
+]
 
 const COLUMNS =
   'gap-x-4 desktop:grid-cols-[minmax(0,2.4fr)_minmax(0,1.5fr)_100px_150px_minmax(150px,auto)]'

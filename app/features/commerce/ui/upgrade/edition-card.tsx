@@ -31,7 +31,11 @@ export function EditionCard({ goods, isChosen, onChoose }: EditionCardProps) {
         {isChosen && !goods.isCurrent && <Tag tone="brand">当前所选</Tag>}
       </div>
       <p className="pt-1.5 font-serif text-[32px] leading-11 font-semibold">
-        {goods.price === null ? <span className="text-[26px]">面议</span> : shortYuan(goods.price)}
+        {goods.price === null ? (
+          <span className="text-[26px] leading-none">面议</span>
+        ) : (
+          shortYuan(goods.price)
+        )}
         {isOffered && (
           <small className="pl-1 font-sans text-small font-normal text-ink-2">/ 席 / 月</small>
         )}

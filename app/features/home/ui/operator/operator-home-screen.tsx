@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
+import { OperatorPage } from '~/features/operators/ui'
 import { Button } from '~/kit/controls/button'
 import { ConfirmSubject } from '~/kit/overlays/confirm-subject'
 import { SectionTitle } from '~/kit/section-title'
@@ -36,61 +37,61 @@ export function OperatorHomeScreen({ items, brands }: OperatorHomeView) {
     void revalidate()
   }
   return (
-    <main className="k-main">
-      <div className="min-h-0 flex-1 overflow-y-auto pb-12">
-        <header className="t-head">
-          <h1>首页</h1>
-        </header>
-        <div className="t-body grid grid-cols-[minmax(0,1fr)] gap-9">
-          {homeSlots.map((slot) => {
-            const own = items.filter((item) => item.slot === slot)
-            return (
-              <section key={slot} aria-label={homeSlotLabels[slot]}>
-                <header className="flex items-center gap-3 border-b border-ink pb-2">
-                  <SectionTitle>{homeSlotLabels[slot]}</SectionTitle>
-                  <span className="min-w-0 flex-1 text-micro text-ink-3">
-                    {homeSlotHints[slot]}
-                  </span>
-                  <Button
-                    size="small"
-                    aria-label={`新增${homeSlotLabels[slot]}`}
-                    onClick={() => setEdited({ slot, item: null })}
-                  >
-                    新增
-                  </Button>
-                </header>
-                {own.length === 0 && (
-                  <p className="py-3 text-small text-ink-3">还没有，首页不出现这一栏</p>
-                )}
-                <ul>
-                  {own.map((item, no) => (
-                    <ItemRow
-                      key={item.id}
-                      item={item}
-                      brandName={brands.find(({ id }) => id === item.brandId)?.name ?? ''}
-                      isFirst={no === 0}
-                      isLast={no === own.length - 1}
-                      onMove={(by) => void move(slot, no, no + by)}
-                      onEdit={() => setEdited({ slot, item })}
-                      onDelete={() => setLeaving(item)}
-                    />
-                  ))}
-                </ul>
-              </section>
-            )
-          })}
-        </div>
+    <OperatorPage
+      title="首页"
+      dialogs={
+        <>
+          {' '}
+          <ConfirmSubject
+            subject={leaving}
+            question={({ title }) => `删除「${title}」？`}
+            consequence="首页不再显示，图片一并删除。"
+            confirmLabel="删除"
+            onConfirm={(item) => void remove(item)}
+            onClose={() => setLeaving(null)}
+          />
+          {edited && <ItemDialog {...edited} brands={brands} onClose={() => setEdited(null)} />}
+        </>
+      }
+    >
+      <div className="t-body grid grid-cols-[minmax(0,1fr)] gap-9">
+        {homeSlots.map((slot) => {
+          const own = items.filter((item) => item.slot === slot)
+          return (
+            <section key={slot} aria-label={homeSlotLabels[slot]}>
+              <header className="flex items-center gap-3 border-b border-ink pb-2">
+                <SectionTitle>{homeSlotLabels[slot]}</SectionTitle>
+                <span className="min-w-0 flex-1 text-micro text-ink-3">{homeSlotHints[slot]}</span>
+                <Button
+                  size="small"
+                  aria-label={`新增${homeSlotLabels[slot]}`}
+                  onClick={() => setEdited({ slot, item: null })}
+                >
+                  新增
+                </Button>
+              </header>
+              {own.length === 0 && (
+                <p className="py-3 text-small text-ink-3">还没有，首页不出现这一栏</p>
+              )}
+              <ul>
+                {own.map((item, no) => (
+                  <ItemRow
+                    key={item.id}
+                    item={item}
+                    brandName={brands.find(({ id }) => id === item.brandId)?.name ?? ''}
+                    isFirst={no === 0}
+                    isLast={no === own.length - 1}
+                    onMove={(by) => void move(slot, no, no + by)}
+                    onEdit={() => setEdited({ slot, item })}
+                    onDelete={() => setLeaving(item)}
+                  />
+                ))}
+              </ul>
+            </section>
+          )
+        })}
       </div>
-      <ConfirmSubject
-        subject={leaving}
-        question={({ title }) => `删除「${title}」？`}
-        consequence="首页不再显示，图片一并删除。"
-        confirmLabel="删除"
-        onConfirm={(item) => void remove(item)}
-        onClose={() => setLeaving(null)}
-      />
-      {edited && <ItemDialog {...edited} brands={brands} onClose={() => setEdited(null)} />}
-    </main>
+    </OperatorPage>
   )
 }
 

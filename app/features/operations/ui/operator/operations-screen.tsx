@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
 import { formatMoment, formatNumber } from '~/core/format'
+import { OperatorPage } from '~/features/operators/ui'
 import { Button } from '~/kit/controls/button'
 import { Table } from '~/kit/data/table'
 import { SectionTitle } from '~/kit/section-title'
@@ -24,39 +25,28 @@ export interface OperationsScreenProps {
 /** /desk/operations: what waits in the queues, what was given up, and what broke in browsers. */
 export function OperationsScreen({ view, now }: OperationsScreenProps) {
   return (
-    <main className="k-main">
-      <div
-        className="min-h-0 flex-1 overflow-y-auto pb-12"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="region"
-        aria-label="运行状况"
-      >
-        <header className="t-head">
-          <h1>运行状况</h1>
-        </header>
-        <section className="t-body">
-          <SectionTitle>队列</SectionTitle>
-          <Queues queues={view.queues} />
-        </section>
-        <section className="t-body pt-8">
-          <SectionTitle>放弃的任务</SectionTitle>
-          {view.dead.length === 0 ? (
-            <p className="pt-3 text-small text-ink-3">没有。试过四次仍未完成的任务会列在这里。</p>
-          ) : (
-            <ul aria-label="放弃的任务">
-              {view.dead.map((ticket) => (
-                <DeadTicket key={ticket.id} ticket={ticket} now={now} />
-              ))}
-            </ul>
-          )}
-        </section>
-        <section className="t-body pt-8">
-          <SectionTitle>浏览器里的错误，近7天</SectionTitle>
-          <Errors errors={view.errors} now={now} />
-        </section>
-      </div>
-    </main>
+    <OperatorPage title="运行状况" scrolledAs="运行状况">
+      <section className="t-body">
+        <SectionTitle>队列</SectionTitle>
+        <Queues queues={view.queues} />
+      </section>
+      <section className="t-body pt-8">
+        <SectionTitle>放弃的任务</SectionTitle>
+        {view.dead.length === 0 ? (
+          <p className="pt-3 text-small text-ink-3">没有。试过四次仍未完成的任务会列在这里。</p>
+        ) : (
+          <ul aria-label="放弃的任务">
+            {view.dead.map((ticket) => (
+              <DeadTicket key={ticket.id} ticket={ticket} now={now} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="t-body pt-8">
+        <SectionTitle>浏览器里的错误，近7天</SectionTitle>
+        <Errors errors={view.errors} now={now} />
+      </section>
+    </OperatorPage>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useTableExport } from '~/client/use-table-export'
+import { OperatorPage } from '~/features/operators/ui'
 import type { AuditPage, AuditView } from '~/features/teams/terms'
 import { momentColumn, RecordsList, useQueryChange } from '~/features/teams/ui'
 import { Button } from '~/kit/controls/button'
@@ -27,50 +28,49 @@ export function OperatorAuditScreen(props: OperatorAuditScreenProps) {
   const name = `操作记录-${filter.start || '全部'}.csv`
   const { isBusy, save } = useTableExport({ path: '/desk/audit/export', query: filled, name })
   return (
-    <main className="k-main">
-      <div className="min-h-0 flex-1 overflow-y-auto pb-8">
-        <header className="t-head">
-          <h1>操作记录</h1>
-          <Button
-            icon={<Download size={16} />}
-            busy={isBusy}
-            disabled={page.total === 0}
-            onClick={save}
-          >
-            导出
-          </Button>
-        </header>
-        <RecordsList
-          caption="操作记录"
-          columns={columnsAt(props.now)}
-          page={page}
-          pageNo={pageNo}
-          empty={isNarrowed ? NOTHING_FOUND : NOTHING_YET}
-          filters={
-            <>
-              <Select
-                size="small"
-                aria-label="运营人员"
-                value={filter.accountId}
-                options={[
-                  { value: '', label: '全部运营人员' },
-                  ...props.people.map(({ id, name: label }) => ({ value: id, label })),
-                ]}
-                onChange={(accountId) => filterBy({ accountId })}
-              />
-              <Select
-                size="small"
-                aria-label="操作"
-                value={filter.act}
-                options={[{ value: '', label: '全部操作' }, ...props.actions]}
-                onChange={(action) => filterBy({ act: action })}
-              />
-              <DayRange start={filter.start} end={filter.end} onChange={filterBy} />
-            </>
-          }
-        />
-      </div>
-    </main>
+    <OperatorPage
+      title="操作记录"
+      actions={
+        <Button
+          icon={<Download size={16} />}
+          busy={isBusy}
+          disabled={page.total === 0}
+          onClick={save}
+        >
+          导出
+        </Button>
+      }
+    >
+      <RecordsList
+        caption="操作记录"
+        columns={columnsAt(props.now)}
+        page={page}
+        pageNo={pageNo}
+        empty={isNarrowed ? NOTHING_FOUND : NOTHING_YET}
+        filters={
+          <>
+            <Select
+              size="small"
+              aria-label="运营人员"
+              value={filter.accountId}
+              options={[
+                { value: '', label: '全部运营人员' },
+                ...props.people.map(({ id, name: label }) => ({ value: id, label })),
+              ]}
+              onChange={(accountId) => filterBy({ accountId })}
+            />
+            <Select
+              size="small"
+              aria-label="操作"
+              value={filter.act}
+              options={[{ value: '', label: '全部操作' }, ...props.actions]}
+              onChange={(action) => filterBy({ act: action })}
+            />
+            <DayRange start={filter.start} end={filter.end} onChange={filterBy} />
+          </>
+        }
+      />
+    </OperatorPage>
   )
 }
 
