@@ -1,1 +1,2 @@
 export { OperatorPage } from './operator-page'
+export { TableExportButton } from './table-export-button'

@@ -80,7 +80,7 @@ export function AttributionScreen({ summary }: { summary: AttributionSummary }) 
       <div className="t-body grid grid-cols-[minmax(0,1fr)] gap-8 pt-8 desktop:grid-cols-2">
         <Part
           title="每日注册与订单"
-          action={<ExportButton days={days} table="daily" label="导出每日归因" />}
+          action={<ExportButton days={days} table="daily" spoken="导出每日归因" />}
         >
           <DailyChart daily={daily} />
         </Part>
@@ -96,7 +96,7 @@ export function AttributionScreen({ summary }: { summary: AttributionSummary }) 
           action={
             <span className="flex items-center gap-3 text-small text-ink-3">
               {totals.orders > 0 && buyersWords(totals)}
-              <ExportButton days={days} table="buyers" label="导出付费团队" />
+              <ExportButton days={days} table="buyers" spoken="导出付费团队" />
             </span>
           }
         >

@@ -1,7 +1,7 @@
+import { TableExportButton } from '~/features/operators/ui'
 import { SectionTitle } from '~/kit/section-title'
 import type { DifferenceView, ReconciliationView } from '../../operator-terms'
 import { Difference } from './difference'
-import { TableExportButton } from './table-export-button'
 
 type Channel = ReconciliationView['channels'][number]
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoment, formatNumber } from '~/core/format'
-import { OperatorPage } from '~/features/operators/ui'
+import { OperatorPage, TableExportButton } from '~/features/operators/ui'
 import { PagedList, useQueryChange } from '~/features/teams/ui'
 import { Segmented } from '~/kit/controls/segmented'
 import { SearchForm } from '~/kit/controls/search-form'
@@ -18,7 +18,6 @@ import { toneOfStatus, yuan } from '../words'
 import { OrderDetails } from './order-details'
 import { OperatorDialog } from './operator-dialog'
 import { taskTones } from './status-tones'
-import { TableExportButton } from './table-export-button'
 import { TaskButtons, type AskedTask } from './task-buttons'
 
 export interface OperatorOrdersScreenProps {

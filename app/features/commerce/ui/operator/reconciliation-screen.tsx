@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { formatDay, formatDayTime } from '~/core/format'
-import { OperatorPage } from '~/features/operators/ui'
+import { OperatorPage, TableExportButton } from '~/features/operators/ui'
 import { Table, type Column } from '~/kit/data/table'
 import { EmptyState } from '~/kit/empty-state'
 import type { ReconciliationView } from '../../operator-terms'
@@ -9,7 +9,6 @@ import { amountOff, Differences, differencesOf, openOf, unbilledOf } from './dif
 import { CloseDay } from './close-day'
 import { PeriodLinks } from './period-links'
 import { Sums, type Sum } from './sums'
-import { TableExportButton } from './table-export-button'
 import { WaitingOrders, type WaitingOrdersProps } from './waiting-orders'
 
 type Channel = ReconciliationView['channels'][number]

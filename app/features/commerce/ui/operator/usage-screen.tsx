@@ -1,11 +1,10 @@
 import { formatNumber } from '~/core/format'
-import { OperatorPage } from '~/features/operators/ui'
+import { OperatorPage, TableExportButton } from '~/features/operators/ui'
 import { PagedList } from '~/features/teams/ui'
 import { Table, type Column } from '~/kit/data/table'
 import type { OperatorUsagePage } from '../../operator-terms'
 import { PeriodLinks } from './period-links'
 import { Sums } from './sums'
-import { TableExportButton } from './table-export-button'
 
 interface OperatorUsageScreenProps {
   page: OperatorUsagePage

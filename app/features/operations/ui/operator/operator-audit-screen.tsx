@@ -1,9 +1,6 @@
-import { Download } from 'lucide-react'
-import { useTableExport } from '~/client/use-table-export'
-import { OperatorPage } from '~/features/operators/ui'
+import { OperatorPage, TableExportButton } from '~/features/operators/ui'
 import type { AuditPage, AuditView } from '~/features/teams/terms'
 import { momentColumn, RecordsList, useQueryChange } from '~/features/teams/ui'
-import { Button } from '~/kit/controls/button'
 import { DayRange } from '~/kit/controls/day-range'
 import { Select } from '~/kit/controls/text-input'
 import type { Column } from '~/kit/data/table'
@@ -25,20 +22,16 @@ export function OperatorAuditScreen(props: OperatorAuditScreenProps) {
   const filterBy = (changes: Partial<OperatorAuditFilter>) => change({ ...changes, pageNo: '1' })
   const filled = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
   const isNarrowed = Object.keys(filled).length > 0
-  const name = `操作记录-${filter.start || '全部'}.csv`
-  const { isBusy, save } = useTableExport({ path: '/desk/audit/export', query: filled, name })
   return (
     <OperatorPage
       title="操作记录"
       actions={
-        <Button
-          icon={<Download size={16} />}
-          busy={isBusy}
+        <TableExportButton
+          path="/desk/audit/export"
+          query={filled}
+          name={`操作记录-${filter.start || '全部'}.csv`}
           disabled={page.total === 0}
-          onClick={save}
-        >
-          导出
-        </Button>
+        />
       }
     >
       <RecordsList
