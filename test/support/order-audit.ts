@@ -20,7 +20,8 @@ const never: Record<string, string> = {
   'a refund that leaves the status of its order': `SELECT count(*) AS n FROM orders WHERE
     (refunded_fen > 0 AND status NOT IN (4, 5)) OR (refunded_fen = amount_fen AND status <> 4) OR (status = 4 AND refunded_fen <> amount_fen)`,
   'an event that was not told once': `SELECT count(*) AS n FROM orders o WHERE (o.paid_at > 0)
-    <> (SELECT count(*) FROM outbox WHERE type = 'order.paid' AND json_extract(payload, '$.orderId') = o.id)`,
+    <> (SELECT count(*) FROM outbox WHERE type = 'order.paid' AND json_extract(payload, '$.orderId') = o.id)
+      + (SELECT count(*) FROM outbox, json_each(payload, '$.orderIds') WHERE outbox.type = 'orders.paid' AND json_each.value = o.id)`,
   'two orders of a plan at a time': `SELECT max(0, count(*) - 1) AS n FROM orders WHERE kind = 'plan' AND status = 1`,
 }
 

@@ -28,6 +28,7 @@ export const ticketLabels: Readonly<Record<string, string>> = {
   'attribution.upload-conversions': '回传转化',
   'auth.send-code': '发送验证码',
   'order.paid': '登记付款',
+  'orders.paid': '登记一批付款',
   'order.refunded': '登记退款',
   'tenancy.erase-team': '清除团队',
   'tenancy.end-work': '停下团队的任务',

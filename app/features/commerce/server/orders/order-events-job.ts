@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '~/core/context'
 import { handle, type Job, type JobHandler } from '~/core/jobs'
@@ -11,6 +11,14 @@ const orderPaid: Job<{ orderId: string }> = {
   queue: 'jobs',
   weight: 0,
   payload: z.object({ orderId: z.string() }),
+}
+
+/** The same of several teams' orders that were paid in one transaction. */
+const ordersPaid: Job<{ orderIds: string[] }> = {
+  type: 'orders.paid',
+  queue: 'jobs',
+  weight: 0,
+  payload: z.object({ orderIds: z.array(z.string()).min(1).max(100) }),
 }
 
 const orderRefunded: Job<{ refundId: string }> = {
@@ -26,6 +34,10 @@ type PaidOrder = Pick<OrderRow, 'id' | 'teamId' | 'accountId'>
 export const paidTicket = (ctx: Context, { id: orderId, teamId, accountId }: PaidOrder) =>
   ticket(ctx, orderPaid, { orderId }, { owner: { teamId, accountId } })
 
+/** One ticket for orders that were paid in one transaction: it is nobody's own, as they are of many. */
+export const paidTicketOfAll = (ctx: Context, orderIds: string[]) =>
+  ticket(ctx, ordersPaid, { orderIds }, { owner: { teamId: '', accountId: '' } })
+
 /** The same of a refund that has arrived. */
 export const refundedTicket = (
   ctx: Context,
@@ -34,22 +46,8 @@ export const refundedTicket = (
 
 /** Tells whoever listens what became of orders. */
 export const commerceHandlers: JobHandler[] = [
-  handle(orderPaid, async (ctx, { orderId }) => {
-    const [found] = await ctx.db
-      .select({ order: orders, provider: payments.provider })
-      .from(orders)
-      .leftJoin(payments, eq(payments.id, orders.paymentId))
-      .where(eq(orders.id, orderId))
-    if (!found || found.order.paidAt === 0) return
-    const { order, provider } = found
-    await orderListener.of(ctx)?.(ctx, {
-      type: 'order.paid',
-      ...eventOf(order, provider),
-      refundFen: 0,
-      refundId: '',
-      occurredAt: order.paidAt,
-    })
-  }),
+  handle(orderPaid, (ctx, { orderId }) => tellPaid(ctx, [orderId])),
+  handle(ordersPaid, (ctx, { orderIds }) => tellPaid(ctx, orderIds)),
   handle(orderRefunded, async (ctx, { refundId }) => {
     const [found] = await ctx.db
       .select({ order: orders, refund: refunds, provider: payments.provider })
@@ -68,6 +66,30 @@ export const commerceHandlers: JobHandler[] = [
     })
   }),
 ]
+
+async function tellPaid(ctx: Context, orderIds: string[]): Promise<void> {
+  const found = await ctx.db
+    .select({ order: orders, provider: payments.provider })
+    .from(orders)
+    .leftJoin(payments, eq(payments.id, orders.paymentId))
+    .where(and(inArray(orders.id, orderIds), gt(orders.paidAt, 0)))
+  const faults: unknown[] = []
+  for (const { order, provider } of found) {
+    try {
+      await orderListener.of(ctx)?.(ctx, {
+        type: 'order.paid',
+        ...eventOf(order, provider),
+        refundFen: 0,
+        refundId: '',
+        occurredAt: order.paidAt,
+      })
+    } catch (error) {
+      // The others do not wait for it: all are told again, which changes nothing of those that were heard.
+      faults.push(error)
+    }
+  }
+  if (faults.length > 0) throw faults[0]
+}
 
 const eventOf = (
   { id, teamId, accountId, amountFen, attribution }: OrderRow,

@@ -1,12 +1,16 @@
 import { env } from 'cloudflare:test'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { dyingContext } from '#test/dying-context'
 import { createShop, type Shop } from '#test/shop'
 import { countingTrips } from '#test/trips'
+import { extend } from '~/core/extension-points'
 import { outbox } from '~/core/outbox/tables'
 import { openDatabase } from '../../../../../workers/platform/database'
+import { commerceHandlers } from '../orders/order-events-job'
 import { getOrder } from '../orders/read-orders'
+import { orderListener } from '../ports'
 import { sweepCommerce } from '../sweep'
 import { orders, paymentNotices, refunds } from '../tables'
 import { handleNotices, storeNotice } from './notices'
@@ -36,6 +40,8 @@ async function reportedOrders(shop: Shop, count: number): Promise<string[]> {
   return ids
 }
 
+const payloadOf = (payload: unknown) => z.object({ orderIds: z.array(z.string()) }).parse(payload)
+
 const paidOf = async ({ ctx }: Shop, ids: string[]) =>
   (await ctx.db.select().from(orders).where(inArray(orders.id, ids))).filter(
     ({ paidAt }) => paidAt > 0,
@@ -57,8 +63,9 @@ test('eighteen reports that wait are granted in a few round trips, and each is n
   expect(woken).toEqual(['jobs'])
   expect(await shop.coins()).toBe(9_000)
   expect(await paidOf(shop, ids)).toBe(18)
-  const tickets = await shop.ctx.db.select().from(outbox).where(eq(outbox.teamId, shop.teamId))
-  expect(tickets).toHaveLength(18)
+  const tickets = await shop.ctx.db.select().from(outbox).where(eq(outbox.type, 'orders.paid'))
+  const told = tickets.flatMap(({ payload }) => payloadOf(payload).orderIds)
+  expect(told.filter((id) => ids.includes(id)).toSorted()).toEqual(ids.toSorted())
   const notices = await shop.ctx.db.select().from(paymentNotices)
   expect(notices.filter(({ handledAt }) => handledAt === 0)).toEqual([])
 })
@@ -91,6 +98,25 @@ test('among reports that are granted together, a wrong amount, a second payment 
   await sweepCommerce(ctx)
   const back = await ctx.db.select().from(refunds).where(eq(refunds.orderId, twice.id))
   expect(back).toMatchObject([{ kind: 'surplus', state: 'done', amountFen: 5_000 }])
+})
+
+test('of orders that were paid together each is told once more where telling one of them fails', async () => {
+  const shop = await createShop()
+  const ids = await reportedOrders(shop, 3)
+  await handleNotices(shop.ctx)
+  const tickets = await shop.ctx.db.select().from(outbox).where(eq(outbox.type, 'orders.paid'))
+  const ticket = tickets.find(({ payload }) => payloadOf(payload).orderIds.includes(ids[0] ?? ''))
+  const told: string[] = []
+  const listening = extend(
+    shop.ctx,
+    orderListener.with(async (_ctx, { orderId }) => {
+      told.push(orderId)
+      if (orderId === ids[1]) throw new Error('down')
+    }),
+  )
+  const handler = commerceHandlers.find(({ type }) => type === 'orders.paid')
+  await expect(handler?.run(listening, ticket?.payload)).rejects.toThrow('down')
+  expect(told.toSorted()).toEqual(ids.toSorted())
 })
 
 test('several runs at once, and runs that die before or after any step, grant each order once', async () => {

@@ -1,8 +1,9 @@
 import { didNotHold, mustHold } from '~/core/commit-if'
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
-import { wake } from '~/core/outbox'
+import { wake, writeTicket } from '~/core/outbox'
 import { reasonOf } from '~/core/reasons'
+import { paidTicketOfAll } from '../orders/order-events-job'
 import {
   readPaidOrder,
   settlementOf,
@@ -34,7 +35,7 @@ export async function settleTogether<Report extends PaidReport>(
   // Alone it is no cheaper, and may try again.
   if (plain.length < 2) return []
   try {
-    const [first, ...rest] = plain.flatMap((report) => statementsOf(ctx, report))
+    const [first, ...rest] = statementsOfAll(ctx, plain)
     if (!first) return []
     await ctx.db.batch([first, ...rest])
   } catch (error) {
@@ -74,7 +75,20 @@ function onePerOrder<Report extends PaidReport>(
   })
 }
 
-function statementsOf(ctx: Context, report: FoundReport<PaidReport>): Statement[] {
-  const { outcome, condition, writes } = settlementOf(ctx, report.found, report.paid)
-  return [mustHold(ctx, condition), ...writes, report.noteOutcome(outcome)]
+function statementsOfAll(ctx: Context, reports: FoundReport<PaidReport>[]): Statement[] {
+  const settlements = reports.map((report) => ({
+    ...settlementOf(ctx, report.found, report.paid),
+    report,
+  }))
+  const granted = settlements.flatMap(({ outcome, report }) =>
+    outcome === 'granted' ? [report.found.order.id] : [],
+  )
+  return [
+    ...settlements.flatMap(({ outcome, condition, writes, report }) => [
+      mustHold(ctx, condition),
+      ...writes,
+      report.noteOutcome(outcome),
+    ]),
+    ...(granted.length > 0 ? [writeTicket(ctx, paidTicketOfAll(ctx, granted))] : []),
+  ]
 }

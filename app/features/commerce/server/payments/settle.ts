@@ -50,7 +50,8 @@ export async function settlePayment(
       return 'amountDiffers'
     }
     const { outcome, condition, writes } = settlementOf(ctx, found, paid)
-    if (!(await commitIf(ctx, condition, writes))) continue
+    const news = outcome === 'granted' ? [writeTicket(ctx, paidTicket(ctx, found.order))] : []
+    if (!(await commitIf(ctx, condition, [...writes, ...news]))) continue
     await wake(ctx, 'jobs')
     return outcome
   }
@@ -91,8 +92,8 @@ export async function readPaidOrder(ctx: Context, trade: NamedTrade): Promise<Pa
 }
 
 /**
- * What money of the right amount becomes: all writes as one transaction, if the condition holds in it. Queue `jobs` is woken
- * afterwards.
+ * What money of the right amount becomes: all writes as one transaction, if the condition holds in it. With those of a grant
+ * goes a ticket that tells of it, and queue `jobs` is woken afterwards.
  */
 export function settlementOf(
   ctx: Context,
@@ -185,7 +186,6 @@ function granting(ctx: Context, found: PaidOrder): Statement[] {
       target: { kind: 'order', id: order.id, name: title },
       facts: { fen: order.amountFen },
     }),
-    writeTicket(ctx, paidTicket(ctx, order)),
   ]
 }
 
