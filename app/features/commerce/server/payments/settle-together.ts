@@ -31,8 +31,9 @@ export async function settleTogether<Report extends PaidReport>(
   ctx: Context,
   reports: readonly Report[],
 ): Promise<Report[]> {
-  const plain = onePerOrder(await findPlain(ctx, reports))
   // Alone it is no cheaper, and may try again.
+  if (reports.length < 2) return []
+  const plain = onePerOrder(await findPlain(ctx, reports))
   if (plain.length < 2) return []
   try {
     const [first, ...rest] = statementsOfAll(ctx, plain)
