@@ -13,11 +13,11 @@ export interface TableExportButtonProps
 
 /** What an operator sees, as a file of the browser's. */
 export function TableExportButton(props: TableExportButtonProps) {
-  const { path, query, name, label = '导出', spoken, ...look } = props
+  const { path, query, name, label = '导出', spoken, ...rest } = props
   const { isBusy, save } = useTableExport({ path, query, name })
   return (
     <Button
-      {...look}
+      {...rest}
       icon={<Download size={16} />}
       aria-label={spoken}
       busy={isBusy}

@@ -46,8 +46,8 @@ export const refundedTicket = (
 
 /** Tells whoever listens what became of orders. */
 export const commerceHandlers: JobHandler[] = [
-  handle(orderPaid, (ctx, { orderId }) => tellPaid(ctx, [orderId])),
-  handle(ordersPaid, (ctx, { orderIds }) => tellPaid(ctx, orderIds)),
+  handle(orderPaid, (ctx, { orderId }) => reportPaid(ctx, [orderId])),
+  handle(ordersPaid, (ctx, { orderIds }) => reportPaid(ctx, orderIds)),
   handle(orderRefunded, async (ctx, { refundId }) => {
     const [found] = await ctx.db
       .select({ order: orders, refund: refunds, provider: payments.provider })
@@ -67,7 +67,7 @@ export const commerceHandlers: JobHandler[] = [
   }),
 ]
 
-async function tellPaid(ctx: Context, orderIds: string[]): Promise<void> {
+async function reportPaid(ctx: Context, orderIds: string[]): Promise<void> {
   const found = await ctx.db
     .select({ order: orders, provider: payments.provider })
     .from(orders)

@@ -78,7 +78,7 @@ function onePerOrder<Report extends PaidReport>(
 
 function statementsOfAll(ctx: Context, reports: FoundReport<PaidReport>[]): Statement[] {
   const settlements = reports.map((report) => ({
-    ...settlementOf(ctx, report.found, report.paid),
+    ...settlementOf(ctx, report),
     report,
   }))
   const granted = settlements.flatMap(({ outcome, report }) =>

@@ -49,7 +49,7 @@ export async function settlePayment(
       ctx.log('error', 'commerce.amount-differs', { tradeNo, paidFen: paid.amountFen })
       return 'amountDiffers'
     }
-    const { outcome, condition, writes } = settlementOf(ctx, found, paid)
+    const { outcome, condition, writes } = settlementOf(ctx, { found, paid })
     const news = outcome === 'granted' ? [writeTicket(ctx, paidTicket(ctx, found.order))] : []
     if (!(await commitIf(ctx, condition, [...writes, ...news]))) continue
     await wake(ctx, 'jobs')
@@ -97,8 +97,7 @@ export async function readPaidOrder(ctx: Context, trade: NamedTrade): Promise<Pa
  */
 export function settlementOf(
   ctx: Context,
-  found: PaidOrder,
-  paid: Paid,
+  { found, paid }: { found: PaidOrder; paid: Paid },
 ): { outcome: 'granted' | 'surplus'; condition: SQL; writes: Statement[] } {
   const isGranted = isDue(found)
   const writes = isGranted ? granting(ctx, found) : surplusWrites(ctx, found)
