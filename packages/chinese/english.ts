@@ -161,20 +161,64 @@ const TERMS = `
 致谢 acknowledg
 `
 
-const byTerm = new Map<string, readonly string[]>(
-  TERMS.trim()
+// Beginnings that are no words themselves, with what makes words of them.
+const CUT = `
+abilit y ies
+acknowledg e ed es ment ments ements
+analys is es e ed
+applicat ion ions
+capabilit y ies
+citi es
+compan y ies
+compar e ed es ing ison isons
+conclu de ded des ding sion sions
+contribut e ed es ion ions
+defin e ed es ing ition itions
+econom y ies ic ics
+educat e ed ion ional
+evaluat e ed es ing ion ions
+feasib le ility
+importan t ce
+industr y ies ial
+innovat e ed ion ions ive
+introduct ion ions ory
+licen ce ces se sed ses sing
+motivat e ed es ing ion ions
+polic y ies
+retriev al e ed er ers es ing
+secur e ed es ing ity
+significan t ce tly
+societ y ies
+stud y ies ied ying
+techni que ques cal
+technolog y ies ical
+theor y ies etical
+therap y ies
+translat e ed es ing ion ions
+`
+
+const rows = (table: string) =>
+  table
+    .trim()
     .split('\n')
-    .map((line) => {
-      const [term = '', ...stems] = line.split(' ')
-      return [term, stems]
-    }),
-)
+    .map((line): [string, readonly string[]] => {
+      const [first = '', ...rest] = line.split(' ')
+      return [first, rest]
+    })
+
+const byTerm = new Map(rows(TERMS))
+const endingsOf = new Map(rows(CUT))
+const INFLECTIONS = ['', 's', 'es', 'ed', 'ing']
 
 /** All terms of the table. */
 export const englishTerms: readonly string[] = [...byTerm.keys()]
 
 /** Beginnings of the English words that say what a folded Chinese term says; empty for most. */
 export const englishOf = (term: string): readonly string[] => byTerm.get(term) ?? []
+
+/** Words that begin so: an index of whole words has none that is `retriev`. */
+export const englishForms = (stem: string): string[] =>
+  (endingsOf.get(stem) ?? INFLECTIONS).map((ending) => stem + ending)
 
 /** Whether a folded text has a word that begins so. */
 export const hasEnglish = (text: string, stem: string): boolean => {

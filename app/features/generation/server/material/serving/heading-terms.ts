@@ -1,4 +1,4 @@
-import { englishOf, englishTerms } from '#packages/chinese/english'
+import { englishForms, englishOf, englishTerms } from '#packages/chinese/english'
 import { fold } from '#packages/chinese/fold'
 import { bigrams, stopWords, words } from '#packages/chinese/terms'
 import type { Statistics } from '~/core/ranking/question'
@@ -94,6 +94,6 @@ export function queriesOf({ title, above, intent }: AskedHeading): string[] {
     title,
     `${title} ${intent}`.trim(),
     [...above.slice(-1), title].join(' '),
-    [...new Set(english)].join(' '),
+    [...new Set(english)].flatMap(englishForms).join(' '),
   ].filter((query, index, all) => query !== '' && all.indexOf(query) === index)
 }

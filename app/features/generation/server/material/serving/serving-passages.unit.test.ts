@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testId } from '#test/ids'
+import { questionTerms } from '#packages/chinese/terms'
 import type { FileId } from '~/core/ids'
 import { passagesServing } from './serving-passages'
 import { queriesOf, contentTerms, type AskedHeading } from './heading-terms'
@@ -56,4 +57,11 @@ test('a heading is asked for in English as well, and words of an instruction are
   const heading = { title: '稠密检索的优势', above: [], intent: '说明怎样检索', siblings: [] }
   expect(queriesOf(heading).at(-1)).toContain('retriev')
   expect(contentTerms('说明地级市的代码怎样编制')).toEqual(['地级市', '代码', '编制'])
+})
+
+test('the English of a heading is whole words, as an index of words has them', () => {
+  const heading = { title: '稠密检索的不足', above: [], intent: '说明动机与技术', siblings: [] }
+  const { words } = questionTerms(queriesOf(heading).at(-1) ?? '')
+  expect(words).toEqual(expect.arrayContaining(['retrieval', 'weaknesses', 'techniques']))
+  expect(words).not.toContain('retriev')
 })
