@@ -1,4 +1,5 @@
 import { checkSupport } from '~/features/models/server'
+import { halfOf } from '../halves'
 import { inHalves, readLabels } from './marking'
 import { readOwnClaims } from './own-claims'
 
@@ -35,7 +36,14 @@ export async function run(directory: string) {
   )
   const failing = rows
     .filter(({ label, isDoubted }) => (label.label === 'supported') === isDoubted)
-    .map(({ label: { id, kind, label, claim, passage } }) => ({ id, kind, label, claim, passage }))
+    .map(({ label: { id, file, kind, label, claim, passage } }) => ({
+      id,
+      half: halfOf(file),
+      kind,
+      label,
+      claim,
+      passage,
+    }))
   return { ...inHalves(counted), own: ownCounts(), kinds: Object.fromEntries(kinds), failing }
 }
 

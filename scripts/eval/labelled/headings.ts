@@ -4,6 +4,7 @@ import { bigrams } from '#packages/chinese/terms'
 import { findPassages, type FoundPassage } from '~/features/library/server'
 import { queriesOf } from '~/features/generation/server/material/serving/heading-terms'
 import { passagesServing } from '~/features/generation/server/material/serving/serving-passages'
+import { halfOf } from '../halves'
 import { openLibrary, type LabelledLibrary } from './library'
 import { inHalves, readLabels } from './marking'
 
@@ -50,9 +51,9 @@ export async function run(directory: string) {
   }))
   const failing = rows
     .filter(({ label, isCovered, hasAny }) => (label.coverable ? !isCovered : hasAny))
-    .map(({ label: { id, path, intent, coverable }, hasAny }) => {
+    .map(({ label: { id, files, path, intent, coverable }, hasAny }) => {
       const fault = coverable ? (hasAny ? '不在前五段' : '没有找到') : '不该有'
-      return { id, path: path.join(' › '), intent, fault }
+      return { id, half: halfOf(files[0] ?? ''), path: path.join(' › '), intent, fault }
     })
   return { ...inHalves(counted), failing }
 }
