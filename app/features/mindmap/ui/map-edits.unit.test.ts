@@ -11,6 +11,7 @@ import {
   pasteCommands,
   removeAloneCommands,
   removeCommands,
+  siblingsTo,
   summariseCommand,
 } from './map-edits'
 import { textOfTopics, topicsOfText } from './typed-topics'
@@ -77,4 +78,16 @@ test('what is sent in pieces makes the same tree: 100 random branches', () => {
     expect(after(bare, flattened(adds))).toEqual(after(bare, adds))
     expect(flattened(adds)).toHaveLength(nodesOf(tree).length)
   }
+})
+
+test('topics are chosen from one to another beside it, whichever comes first; of others only the last', () => {
+  const tree = typed('甲\n\t甲一\n\t甲二\n\t甲三\n乙')
+  const names = (from: string, to: string) =>
+    siblingsTo(tree, idOf(tree, from), idOf(tree, to)).map(
+      (id) => nodesOf(tree).find((node) => node.id === id)?.title,
+    )
+  expect(names('甲一', '甲三')).toEqual(['甲一', '甲二', '甲三'])
+  expect(names('甲三', '甲二')).toEqual(['甲二', '甲三'])
+  expect(names('乙', '甲')).toEqual(['甲', '乙'])
+  expect(names('甲', '甲二')).toEqual(['甲二'])
 })

@@ -129,6 +129,7 @@ export const shortcutGroups: readonly { name: string; shortcuts: readonly Shortc
       },
       { name: '全选', keys: [['Mod', 'A']] },
       { name: '多选', keys: [['Mod', '点击'], ['右键']] },
+      { name: '连选', keys: [['Shift', '点击']] },
       { name: '折叠、展开', keys: [['/']] },
     ],
   },

@@ -39,7 +39,7 @@ export function TopicSheet({ editing, onClose, ...address }: TopicSheetProps) {
     editing.style(next.marker === null && next.colour === null ? null : next)
   return (
     <Sheet open onOpenChange={close} title={onOneLine(node.title)} width={360}>
-      <div className="grid gap-5 p-4">
+      <div className="grid gap-5 px-7 py-4">
         <Picks
           label="标记"
           values={markersOf(style)}
@@ -83,7 +83,7 @@ export function TopicSheet({ editing, onClose, ...address }: TopicSheetProps) {
           onChange={(evidenceIds) => editing.plan(node.id, { evidenceIds })}
         />
         {mayEdit && (
-          <div className="flex justify-between">
+          <div className="-mx-2.5 flex justify-between">
             <Button kind="ghost" size="small" onClick={editing.summarise}>
               加概要
             </Button>
@@ -119,7 +119,7 @@ function Picks<Value extends string>({
   return (
     <div role="group" aria-label={label}>
       <p className="k-label mb-2">{label}</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1.5">
         {choices.map((choice) => (
           <button
             key={choice.value}

@@ -57,7 +57,7 @@ export function MapAssistSheet({ teamId, documentId, editing, onClose }: MapAssi
   }
   return (
     <Sheet open onOpenChange={close} title={`AI：${title}`} width={420}>
-      <div className="grid gap-4 p-4">
+      <div className="grid gap-4 px-7 py-4">
         {state.kind === 'asking' && <Tasks {...{ wish, setWish }} onStart={begin} />}
         {state.kind === 'writing' && (
           <>
