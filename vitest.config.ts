@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { withCheapPasswords } from './test/support/with-cheap-passwords.ts'
 import { withoutMaps } from './test/support/without-maps.ts'
 import { withoutScreens } from './test/support/without-screens.ts'
 import { startLibsql } from './test/support/providers/libsql.ts'
@@ -86,6 +87,7 @@ export default defineConfig({
         plugins: [
           withoutScreens(),
           withoutMaps(),
+          withCheapPasswords(),
           cloudflareTest(async () => ({
             remoteBindings: false,
             main: './test/support/worker.ts',

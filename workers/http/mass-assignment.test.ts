@@ -73,9 +73,21 @@ const protectedFields = {
   brands: 'id, team_id, is_house',
 }
 
+// Which rows are theirs: of all others nobody here knows an id, and there is none more afterwards.
+const ownRows = {
+  teams: 'id IN (?1, ?2)',
+  members: 'team_id IN (?1, ?2)',
+  accounts: 'id IN (SELECT account_id FROM members WHERE team_id IN (?1, ?2))',
+  brands: 'team_id IN (?1, ?2)',
+} satisfies Record<keyof typeof protectedFields, string>
+
 async function privileges() {
+  const teamIds = [a.ctx.seat.teamId, b.ctx.seat.teamId]
   const tables = Object.entries(protectedFields).map(([table, columns]) =>
-    env.DB.prepare(`SELECT ${columns} FROM ${table} ORDER BY id`),
+    env.DB.prepare(
+      `SELECT ${columns}, (SELECT count(*) FROM ${table}) AS total FROM ${table}
+       WHERE ${Reflect.get(ownRows, table)} ORDER BY id`,
+    ).bind(...teamIds),
   )
   return (await env.DB.batch(tables)).map(({ results }) => results)
 }

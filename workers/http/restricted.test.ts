@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { furnish, type Belongings } from '#test/belongings'
 import { testId } from '#test/ids'
 import { addFile, ask as ticketFor, learnAll } from '#test/learning'
@@ -97,8 +98,11 @@ test(
     expect(calls.length).toBeGreaterThan(50)
     for (const [call, recorded] of calls) {
       const [method = ''] = call.split(' ')
-      for (const fileId of [own.fileId, secretId]) {
-        const { status, text } = await send(method, recorded({ ...own, fileId }))
+      const requests = [own.fileId, secretId].map((fileId) => recorded({ ...own, fileId }))
+      for (const request of isDeepStrictEqual(requests[0], requests[1])
+        ? requests.slice(1)
+        : requests) {
+        const { status, text } = await send(method, request)
         expect(text, call).not.toMatch(CLOSED)
         expect(status, call).toBeLessThan(500)
       }

@@ -1,8 +1,9 @@
 import { testId } from '#test/ids'
-import { furnish, type Belongings } from '#test/belongings'
+import { PNG } from '#test/belongings'
 import { addFile, ask as ticketFor, learnAll } from '#test/learning'
 import { createNeighbours, sendTo, type Answered, type Neighbour } from '#test/neighbours'
 import { addMember } from '#test/teams'
+import { upload } from '#test/uploads'
 import { env, SELF } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import type { SessionId } from '~/core/ids'
@@ -25,7 +26,8 @@ const DAY_MS = 24 * 60 * 60_000
 
 let a: Neighbour
 let b: Neighbour
-let own: Belongings
+/** A conversation that anybody may see, with a picture. */
+let own: { sessionId: SessionId; imageId: string }
 /** A file in a folder that only owner and admins see. */
 let closedId = ''
 
@@ -38,7 +40,7 @@ beforeAll(async () => {
   const text = `岭云项目的主管定为${WORD}，由人事部执行。`.repeat(20)
   closedId = await addFile(a.world, '定级.txt', text, { folderId })
   await learnAll(a.world, ticketFor(closedId))
-  own = await furnish(a)
+  own = await askWithPicture(a)
 }, 60_000)
 
 async function askIn(who: Neighbour, more: object): Promise<SessionId> {
@@ -46,6 +48,15 @@ async function askIn(who: Neighbour, more: object): Promise<SessionId> {
   const body = { teamId, spaceId: teamId, ...more }
   const { text } = await who.send('POST', { path: '/chat/question/stream', body })
   return testId(/"sessionId":"(\d+)"/.exec(text)?.[1] ?? '')
+}
+
+async function askWithPicture(who: Neighbour) {
+  const bytes = Uint8Array.from(atob(PNG), (character) => character.charCodeAt(0))
+  const { id: imageId } = await upload(who.ctx, '现场.png', bytes.buffer, 'cd'.repeat(32))
+  const sessionId = await askIn(who, { question: '这是哪里', image: { id: imageId } })
+  // Nobody reads pictures here; only what was answered can be shared.
+  await askIn(who, { question: '今天几号', sessionId })
+  return { sessionId, imageId }
 }
 
 const share = (who: Neighbour, id: string, more: object = {}) =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { createWorld } from '#test/world'
 import type { SeatedContext } from '~/core/context'
 import { balancesOf } from './ledger/balances'
@@ -19,10 +19,11 @@ const work = (
   what: () => Promise<{ result: string; usedCoins?: number }>,
 ) => withCoins(ctx, { purpose: 'scholar.redeem', amountCoins: 5, key }, what)
 
-test('R-PAY-12, S40: 100 paid jobs at once with coins for 7: exactly 7 run, 93 are told 7001', async () => {
+test('R-PAY-12, S40: of many paid jobs at once with coins for 7 exactly 7 run, the rest are told 7001', async () => {
   const { ctx, left } = await createPaidWorld(35)
   let ran = 0
-  const jobs = Array.from({ length: 100 }, (_, n) =>
+  const many = inject('isDeep') ? 100 : 30
+  const jobs = Array.from({ length: many }, (_, n) =>
     work(ctx, `job-${n}`, async () => {
       ran += 1
       return { result: '好' }
@@ -31,7 +32,7 @@ test('R-PAY-12, S40: 100 paid jobs at once with coins for 7: exactly 7 run, 93 a
   const results = await Promise.allSettled(jobs)
   const refused = results.filter((item) => item.status === 'rejected')
   expect(ran).toBe(7)
-  expect(refused).toHaveLength(93)
+  expect(refused).toHaveLength(many - 7)
   expect(refused.every(({ reason }) => reason.kind.code === 7001)).toBe(true)
   expect(await left()).toEqual({ wallet: 0, held: 0 })
 })

@@ -52,8 +52,8 @@ async function* sayJson(request: ModelRequest): AsyncGenerator<ModelEvent> {
 
 const usual = scriptModel(7, { ...usualFaults, stall: 0 })
 const orders: [GeneratorName, Partial<CreationForm>, chapters: number, sections: number][] = [
-  ['paper', { lengthSize: 'tiny' }, 5, 6],
-  ['paper', { lengthSize: 'tiny' }, 24, 0],
+  ['paper', { lengthSize: 'tiny' }, 3, 5],
+  ['paper', { lengthSize: 'tiny' }, 13, 0],
   ['book', { project: 'book', kind: 'conetnt', bookType: 1, targetWords: 3_000 }, 4, 3],
   ['ppt', { kind: 'ppt', project: 'ppt' }, 3, 4],
 ]

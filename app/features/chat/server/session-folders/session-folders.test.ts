@@ -10,6 +10,7 @@ import {
   moveSession,
   saveSessionFolder,
 } from './session-folders'
+import { sessionFolders } from './tables'
 
 const within = (teamId: string, sessionFolderId?: string) =>
   recordsQuery.parse({ teamId, sessionFolderId })
@@ -86,7 +87,12 @@ test('a folder is not named with what may not be said', async () => {
 
 test('a hundred folders are the most', async () => {
   const { ctx } = await createFolderWorld()
-  for (let no = 0; no < 100; no += 1) await saveSessionFolder(ctx, { name: `第${no}夹` })
+  const own = { teamId: ctx.seat.teamId, accountId: ctx.actor.accountId, createdAt: 0 }
+  const [first, ...rest] = Array.from({ length: 99 }, (_, no) => `第${no}夹`).map((name) =>
+    ctx.db.insert(sessionFolders).values({ id: ctx.newId(), name, nameKey: name, ...own }),
+  )
+  if (first) await ctx.db.batch([first, ...rest])
+  await saveSessionFolder(ctx, { name: '第一百夹' })
   await expect(saveSessionFolder(ctx, { name: '再来一个' })).rejects.toMatchObject({
     slug: 'chat.foldersFull',
   })

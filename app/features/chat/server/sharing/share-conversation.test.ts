@@ -1,9 +1,11 @@
 import { ask, askAndRead, createChatWorld, learn, saying, sessionOf } from '#test/chat'
+import { withObject } from '#test/objects'
 import { upload } from '#test/uploads'
 import { bareWork } from '#test/works'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { scholarWorks } from '~/features/research/server/tables'
 import { MOST_THREAD_PAGE } from '../../contract'
+import type { chatSession } from '../chat-session'
 import { viewSession } from '../sessions'
 import { conversationShares } from './share-conversation'
 
@@ -28,7 +30,11 @@ test('the versions that are shown are shared, not the others', async () => {
 test('a conversation longer than one page of its thread is shared whole and in order', async () => {
   const { ctx, model } = await createChatWorld({ maxChat: 1000 })
   ctx.settings = { ...ctx.settings, MAX_ASKS_PER_MINUTE: 1000 }
-  const numbers = Array.from({ length: MOST_THREAD_PAGE + 3 }, (_, no) => String(no + 1))
+  // Pages of three, for a hundred questions take seconds: the deep set asks as many.
+  const size = inject('isDeep') ? MOST_THREAD_PAGE : 3
+  const numbers = Array.from({ length: size + (inject('isDeep') ? 3 : 4) }, (_, no) =>
+    String(no + 1),
+  )
   let place = {}
   for (const question of numbers) {
     model.script = saying('答。')
@@ -36,10 +42,20 @@ test('a conversation longer than one page of its thread is shared whole and in o
   }
   const { sessionId = '' }: { sessionId?: string } = place
   const parts = numbers.length
-  expect(await conversationShares.preview(ctx, sessionId)).toMatchObject({ parts, leftOut: 0 })
-  const { snapshot } = await conversationShares.make(ctx, sessionId, NOTHING_MORE)
+  let pages = 0
+  const paged = withObject<Viewed, typeof ctx>(ctx, 'CHAT_SESSION', (real) => ({
+    view: (asked) => {
+      pages += 1
+      return real.view({ ...asked, size })
+    },
+  }))
+  expect(await conversationShares.preview(paged, sessionId)).toMatchObject({ parts, leftOut: 0 })
+  expect(pages).toBe(Math.ceil(parts / size))
+  const { snapshot } = await conversationShares.make(paged, sessionId, NOTHING_MORE)
   expect(snapshot.turns.map(({ question }) => question)).toEqual(numbers)
 }, 60_000)
+
+type Viewed = Pick<ReturnType<typeof chatSession>, 'view'>
 
 test('a paper that was asked about is no file of the library to its share', async () => {
   const { ctx, model } = await createChatWorld()

@@ -62,7 +62,7 @@ test('F16: the same report once, twice or many times at once is one grant', asyn
     })
     await handleNotices(ctx)
   }
-  await Promise.all(Array.from({ length: inject('isDeep') ? 100 : 25 }, (_, no) => report(no)))
+  await Promise.all(Array.from({ length: inject('isDeep') ? 100 : 14 }, (_, no) => report(no)))
   expect(await coins()).toBe(500)
   await settlePayment(ctx, {
     ...named,
