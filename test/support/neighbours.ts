@@ -119,7 +119,7 @@ const dumpOf = ([table, fields]: [string, { field: string }[]]) =>
   `SELECT '${table} ' || ${fields.map(({ field }) => `quote("${field}")`).join(" || ' ' || ")} AS text FROM "${table}"`
 
 const isNamed = (row: string, { ctx: { seat, actor } }: Neighbour) =>
-  [seat.teamId, seat.memberId, actor.accountId].some((id) => row.includes(id))
+  [seat.teamId, seat.memberId, actor.accountId, actor.signInId].some((id) => row.includes(id))
 
 async function settle(ownHost: string, host: string): Promise<World> {
   const world = createWorld({ host: ownHost, now: () => new Date() })
