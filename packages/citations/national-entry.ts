@@ -1,4 +1,4 @@
-import { isEastern, type CitableWork, type WorkDate } from './citable-work'
+import { isEastern, type CitableWork, type WorkDate, type WorkName } from './citable-work'
 import { listedNames, type NationalEdition } from './national-names'
 
 export interface EntryForm {
@@ -46,6 +46,7 @@ const kindMarks: Readonly<Record<string, string | undefined>> = {
   'post-weblog': 'EB',
   post: 'EB',
   dataset: 'DS',
+  database: 'DB',
   software: 'CP',
   map: 'CM',
   manuscript: 'A',
@@ -59,7 +60,7 @@ const kindMarks: Readonly<Record<string, string | undefined>> = {
 const SERIALS = new Set(['article-journal', 'article-magazine', 'article-newspaper'])
 const PARTS = new Set(['chapter', 'entry-encyclopedia', 'entry-dictionary', 'paper-conference'])
 /** What is put online rather than published: a day, and the day of reading. */
-const LAID_OPEN = new Set(['EB', 'CP', 'DS', 'PP'])
+const LAID_OPEN = new Set(['EB', 'CP', 'DS', 'DB', 'PP'])
 const NUMBERED = new Set(['report', 'patent', 'manuscript', 'legislation', 'internal'])
 /** Written on a day rather than printed in a year. */
 const DATED = new Set(['manuscript', 'legislation', 'internal'])
@@ -97,7 +98,13 @@ class Entry {
     return [authors, year].filter(Boolean).join(this.marks.comma)
   }
 
-  private names = (names: NonNullable<CitableWork['editor']>): string =>
+  /** Of a translated work its author is a foreigner, of whom Chinese entries name the family. */
+  private names(names: NonNullable<CitableWork['editor']>): string {
+    const isTranslated = this.isEast && (this.work.translator ?? []).length > 0
+    return this.listed(isTranslated ? names.map(familyOnly) : names)
+  }
+
+  private listed = (names: NonNullable<CitableWork['editor']>): string =>
     listedNames(names, { edition: this.form.edition, comma: this.marks.comma, isEast: this.isEast })
 
   private body(): string[] {
@@ -151,7 +158,7 @@ class Entry {
   private others(): string {
     const { translator = [] } = this.work
     if (translator.length === 0) return ''
-    const names = this.names(translator)
+    const names = this.listed(translator)
     if (!this.isEast) return `${names}${this.marks.comma}trans`
     // 等译 in one breath was the way of 2015.
     const isRun = this.form.edition === '2015' && names.endsWith('等')
@@ -172,9 +179,8 @@ class Entry {
 
   /** Place, publisher, year and pages; for what was not published the day it was laid down. */
   private imprint(): string {
-    const { publisher = '' } = this.work
-    const place = this.work['publisher-place'] ?? ''
-    const house = [place, publisher].filter(Boolean).join(this.marks.colon)
+    const place = firstOf(this.work['publisher-place'])
+    const house = [place, firstOf(this.work.publisher)].filter(Boolean).join(this.marks.colon)
     const isDay = DATED.has(this.work.type) || (this.work.type === 'report' && house === '')
     const date = this.isByYear ? '' : this.date(isDay ? 'day' : 'year')
     return this.withPages([house, date].filter(Boolean).join(this.marks.comma))
@@ -238,7 +244,7 @@ class Entry {
   private dated(): string {
     const { open, close } = this.marks
     const { issued, accessed, publisher = '' } = this.work
-    const isPlaced = this.kind === 'DS' || this.kind === 'PP'
+    const isPlaced = this.kind === 'DS' || this.kind === 'DB' || this.kind === 'PP'
     const house = !isPlaced ? '' : this.work['container-title'] || publisher
     const isDated = issued && !(this.isByYear && issued.day === undefined)
     const published = isDated ? `${open}${dateText(issued, 'day')}${close}` : ''
@@ -264,6 +270,13 @@ class Entry {
 }
 
 const listed = (comma: string, ...parts: readonly string[]) => parts.filter(Boolean).join(comma)
+
+/** Of several places or publishers the standard lists the first. */
+const firstOf = (text = '') => text.split(/\s*[;；]\s*/)[0] ?? ''
+
+/** 伏尔特·韦杰 stands as 韦杰. */
+const familyOnly = (name: WorkName): WorkName =>
+  name.literal || name.given ? name : { ...name, family: name.family.replace(/^.*[·•]/u, '') }
 
 const endless = (text: string) => text.replace(/[.．。\s]+$/, '')
 

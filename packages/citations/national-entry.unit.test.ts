@@ -126,3 +126,35 @@ test('what nobody published says so, and regulations carry their number', () => 
     '国务院. 建设工程抗震管理条例: 国务院令第744号[Z]. 2025-03-09.',
   )
 })
+
+test('of several places and publishers the first is listed; a translated author by his family', () => {
+  const work = {
+    type: 'book',
+    title: '出版史',
+    author: [{ family: '伏尔特·韦杰' }, { family: '昂温', given: 'P S' }],
+    translator: [{ family: '阿依·古丽' }],
+    issued: { year: 1988 },
+    'publisher-place': '北京；上海',
+    publisher: '中国书籍出版社; 上海书店',
+  }
+  expect(nationalEntry(work, { ...form, edition: '2015' })).toBe(
+    '韦杰, 昂温 P S. 出版史[M]. 阿依·古丽, 译. 北京: 中国书籍出版社, 1988.',
+  )
+  // Nobody translated it: whose name has a dot may be of this country, and is named whole.
+  const own = { type: 'book', title: '歌谣集', author: [{ family: '阿依·古丽' }], issued: null }
+  expect(nationalEntry(own, form)).toBe('阿依·古丽. 歌谣集[M].')
+})
+
+test('a data base is read online on a day', () => {
+  const base = {
+    type: 'database',
+    title: '全国年度数据',
+    author: [{ family: '', literal: '国家统计局' }],
+    issued: { year: 2025 },
+    URL: 'https://data.example.cn',
+    accessed: { year: 2026, month: 3, day: 1 },
+  }
+  expect(nationalEntry(base, { ...form, edition: '2015' })).toBe(
+    '国家统计局. 全国年度数据[DB/OL]. (2025)[2026-03-01]. https://data.example.cn.',
+  )
+})

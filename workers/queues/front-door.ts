@@ -9,7 +9,9 @@ import { documentHandlers } from '~/features/document/server'
 import { libraryHandlers } from '~/features/library/server'
 import { pushHandlers } from '~/features/notifications/server'
 import { tenancyHandlers } from '~/features/tenancy/server'
-import { researchHandlers } from '~/features/research/server'
+import { findRegistered, researchHandlers } from '~/features/research/server'
+import { refreshReferences } from '~/features/document/server/works'
+import { doiRegistry, workListener } from '~/features/library/server/ports'
 import { orderListener } from '~/features/commerce/server/ports'
 import { type Bindings, createContext } from '../context'
 import { settleDead, work } from './work'
@@ -20,10 +22,20 @@ const orderHandlers = commerceHandlers.map((handler): JobHandler => ({
   run: (ctx, payload) => handler.run(extend(ctx, orderListener.with(recordOrderNews)), payload),
 }))
 
+// Who searches outside knows what is registered of a DOI, and documents list what the library describes.
+const libraryWork = libraryHandlers.map((handler): JobHandler => ({
+  ...handler,
+  run: (ctx, payload) =>
+    handler.run(
+      extend(ctx, doiRegistry.with(findRegistered), workListener.with(refreshReferences)),
+      payload,
+    ),
+}))
+
 const handlers = [
   ...authHandlers,
   ...attributionHandlers,
-  ...libraryHandlers,
+  ...libraryWork,
   ...chatHandlers,
   ...orderHandlers,
   ...researchHandlers,

@@ -50,6 +50,12 @@ export const libraryErrors = defineErrors('library', {
   exportRefused: { code: 30113, status: 403, message: '只有创建者和管理员可以导出整个知识库' },
   accessUnfit: { code: 30114, status: 400, message: '能更改的人须也能查看' },
   onlyAdmins: { code: 30115, status: 403, message: '只有创建者和管理员可以这样设置' },
+  registryBusy: {
+    code: 30117,
+    status: 503,
+    message: 'DOI登记机构暂时没有应答，请稍后再试',
+    retry: true,
+  },
 })
 
 /** Why a file could not be learned. Kept on the row as a code; the sentence is shown beside 学习失败. */

@@ -1,3 +1,4 @@
+import { answerRegisteredWork } from './research-registry.ts'
 import { papersOf, type FakePaper } from './research-papers.ts'
 import type { Asked, FakeAnswer } from './research-asked.ts'
 
@@ -94,7 +95,9 @@ function semanticScholar({ path, query, headers }: Asked, papers: FakePaper[]): 
   })
 }
 
-function crossref({ path, query }: Asked, papers: FakePaper[]): FakeAnswer {
+function crossref(asked: Asked, papers: FakePaper[]): FakeAnswer {
+  const { path, query } = asked
+  if (path.startsWith('/v1/works/')) return answerRegisteredWork(asked)
   if (path !== '/v1/works' || !query['query.bibliographic']) return refused(400)
   return json({
     status: 'ok',

@@ -61,3 +61,11 @@ export const embedSpace = {
   queue: 'jobs',
   payload: z.object({ spaceId: idSchemas.team }),
 } satisfies Job<{ spaceId: TeamId }>
+
+/** Ask the registry of DOIs about a file's work. */
+export const lookUpWork = {
+  type: 'library.look-up-work',
+  queue: 'jobs',
+  weight: 1,
+  payload: z.object({ fileId: idSchemas.file }),
+} satisfies Job<{ fileId: FileId }>

@@ -1,6 +1,6 @@
 import { defineExtension } from '~/core/extension-points'
 import type { CitableWork } from '#packages/citations/citable-work'
-import type { SeatedContext } from '~/core/context'
+import type { Context } from '~/core/context'
 import type { FileId, TeamId } from '~/core/ids'
 import type { OutsidePage } from '~/core/outside'
 import type { Statistics } from '~/core/ranking/question'
@@ -8,6 +8,7 @@ import type { ReadPdfTable } from '#packages/office-read/pdf/cmaps'
 import type { Anchor } from '../terms'
 import type { PassageFilter } from '../wire/terms/passages'
 import type { FilePictures } from '../wire/terms/pictures'
+import type { WorkKind, WorkParts } from '../wire/terms/works'
 
 /** A piece of a document, 200–500 characters, as the index keeps it. */
 export interface Passage {
@@ -209,8 +210,32 @@ export interface PlainPdfPage {
 
 export { outlets, type Outlet } from './folders/outlet-port'
 
-/** Whoever cites files hears of works that somebody wrote or confirmed. */
+/** Whoever cites files hears of works that somebody wrote or confirmed, or that a registry described. */
 export const workListener =
   defineExtension<
-    (ctx: SeatedContext, changed: readonly { fileId: FileId; work: CitableWork }[]) => Promise<void>
+    (
+      ctx: Context,
+      input: { teamId: TeamId; changed: readonly { fileId: FileId; work: CitableWork }[] },
+    ) => Promise<void>
   >('library.works')
+
+/** A work as a registry of DOIs knows it. */
+export interface RegisteredWork {
+  /** Null for what lists of literature have no kind for. */
+  kind: WorkKind | null
+  /** All names by which a title page may show it, the fullest first. */
+  titles: readonly string[]
+  parts: WorkParts
+}
+
+/** `off`: nobody may be asked. `unknown`: nobody registered it. `busy`: another time; `failed`: not by this key or protocol. */
+export type Registered =
+  | { state: 'off' }
+  | { state: 'busy' }
+  | { state: 'unknown' | 'failed' }
+  | { state: 'found'; work: RegisteredWork }
+
+export type FindRegistered = (ctx: Context, doi: string) => Promise<Registered>
+
+/** Who knows what is registered of a DOI: the feature that asks outside. */
+export const doiRegistry = defineExtension<FindRegistered>('library.doiRegistry')

@@ -3,6 +3,7 @@ export { withScholarSearch as spendScholarSearch } from '~/features/billing/serv
 export { readPage } from './read-page'
 export { readPaper, type PaperText } from './paper/read-paper'
 export type { PaperPiece } from './paper/paper-pieces'
+export { findRegistered } from './registry/find-registered'
 export { searchesLeft } from './scholar-page'
 export { searchScholar } from './search-scholar'
 export { searchWeb } from './search-web'

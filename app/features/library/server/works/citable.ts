@@ -5,11 +5,17 @@ import { NAMES_APART, type WorkKind, type WorkPart, type WorkParts } from '../..
 const types: Readonly<Record<WorkKind, string>> = {
   book: 'book',
   article: 'article-journal',
+  conference: 'paper-conference',
+  chapter: 'chapter',
   thesis: 'thesis',
   report: 'report',
   standard: 'standard',
   regulation: 'legislation',
   manual: 'manual',
+  newspaper: 'article-newspaper',
+  patent: 'patent',
+  dataset: 'dataset',
+  database: 'database',
   webpage: 'webpage',
   internal: 'internal',
 }
@@ -33,13 +39,14 @@ export function citableOf(
   title: string,
 ): CitableWork {
   const preprint = preprintOf(kind, parts)
-  const { edition = '', translators } = parts
+  const { edition = '', translators, editors } = parts
   return {
     type: preprint ? 'preprint' : types[kind],
     title: parts.title ?? title,
     author: namesOf(parts.authors),
     issued: dateOf(parts.date),
     ...(translators && { translator: namesOf(translators) }),
+    ...(editors && { editor: namesOf(editors) }),
     ...(edition && { edition: /^v?\d+(?:\.\d+)+/i.test(edition) ? `版本${edition}` : edition }),
     ...named(preprint ?? parts),
   }
@@ -68,6 +75,10 @@ const namesOf = (text = ''): WorkName[] =>
     .map(nameOf)
 
 function nameOf(name: string): WorkName {
+  // As title pages of translations have it: P. S. 昂温.
+  const [, initials = '', family] =
+    /^((?:[A-Z][.．]?\s*){1,3})[·•]?\s*(\p{Script=Han}{1,8})$/u.exec(name) ?? []
+  if (family) return { family, given: initials.replace(/[.．\s]+/g, ' ').trim() }
   if (/\p{Script=Han}/u.test(name))
     return /^[\p{Script=Han}·•]{2,4}$/u.test(name) || /[·•]/.test(name)
       ? { family: name }

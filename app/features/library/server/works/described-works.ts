@@ -7,6 +7,8 @@ import { files, webPages } from '../tables'
 import { readFileWork } from './read-file-work'
 import { fileWorks, type WorkEdits } from './tables'
 import type { ReadWork } from './reading/read-work'
+import { askRegistry } from './registration/ask-registry'
+import type { Registration } from './registration/registration'
 
 const AT_ONCE = 8
 
@@ -15,6 +17,7 @@ export interface DescribedWork {
   file: DescribedFile
   read: ReadWork
   edits: WorkEdits | null
+  registration: Registration | null
   confirmedAt: number | null
   /** Whether the caller may write it. */
   isOpen: boolean
@@ -41,7 +44,7 @@ export type WebFacts = Pick<
 
 /**
  * Works of files that the caller may see, in the order asked for; others are left out. What was not read yet, or of an
- * earlier learning, is read now and kept.
+ * earlier learning, is read now and kept; where a registry of DOIs may be asked, it is.
  */
 export async function describedWorks(
   ctx: SeatedContext,
@@ -54,24 +57,30 @@ export async function describedWorks(
     ctx,
     stale.map(({ file }) => file),
   )
-  return rows
-    .flatMap(({ file, stored, isOpen }): DescribedWork[] => {
-      const read = fresh.get(file.id) ?? stored?.work
-      if (!read) return []
-      const { edits = null, confirmedAt = null } = stored ?? {}
-      return [{ file, read, edits, confirmedAt, isOpen: isOpen === 1 }]
-    })
-    .toSorted((a, b) => ids.indexOf(a.file.id) - ids.indexOf(b.file.id))
+  const works = rows.flatMap(({ file, stored, isOpen }): DescribedWork[] => {
+    const read = fresh.get(file.id) ?? stored?.work
+    if (!read) return []
+    const { edits = null, registration = null, confirmedAt = null } = stored ?? {}
+    return [{ file, read, edits, registration, confirmedAt, isOpen: isOpen === 1 }]
+  })
+  const asked = await askRegistry(ctx, works)
+  return asked.toSorted((a, b) => ids.indexOf(a.file.id) - ids.indexOf(b.file.id))
+}
+
+const { id, spaceId, generation, extension, size, title, pageCount, sourceUrl, status } =
+  getTableColumns(files)
+const { site, byline, publishedOn, finalUrl, pageTitle, fetchedAt } = getTableColumns(webPages)
+
+/** Of a file and of the page that it was fetched as. */
+export const describedColumns = {
+  file: { id, spaceId, generation, extension, size, title, pageCount, sourceUrl, status },
+  page: { site, byline, publishedOn, finalUrl, pageTitle, fetchedAt },
 }
 
 async function rowsOf(ctx: SeatedContext, ids: readonly FileId[]) {
-  const { id, spaceId, generation, extension, size, title, pageCount, sourceUrl, status } =
-    getTableColumns(files)
-  const { site, byline, publishedOn, finalUrl, pageTitle, fetchedAt } = getTableColumns(webPages)
   const rows = await ctx.db
     .select({
-      file: { id, spaceId, generation, extension, size, title, pageCount, sourceUrl, status },
-      page: { site, byline, publishedOn, finalUrl, pageTitle, fetchedAt },
+      ...describedColumns,
       stored: getTableColumns(fileWorks),
       isOpen: sql<number>`${isOpenTo(ctx, 'change', files.folderId) ?? sql`1`}`,
     })
@@ -93,7 +102,7 @@ async function readAll(
     for (const [no, file] of some.entries()) if (read[no]) works.set(file.id, read[no])
   }
   // A file that is being learned is read again once it is.
-  const learned = unread.filter(({ id, status }) => works.has(id) && status === 'DONE')
+  const learned = unread.filter((file) => works.has(file.id) && file.status === 'DONE')
   await keep(ctx, learned, works)
   return works
 }
@@ -104,11 +113,11 @@ async function keep(
   works: ReadonlyMap<FileId, ReadWork>,
 ): Promise<void> {
   if (learned.length === 0) return
-  const rows = learned.map(({ id, spaceId, generation }) => ({
-    id,
-    spaceId,
-    generation,
-    work: JSON.stringify(works.get(id)),
+  const rows = learned.map((file) => ({
+    id: file.id,
+    spaceId: file.spaceId,
+    generation: file.generation,
+    work: JSON.stringify(works.get(file.id)),
   }))
   await ctx.db.run(sql`INSERT INTO file_works (file_id, space_id, generation, work, updated_at)
     SELECT one.value ->> 'id', one.value ->> 'spaceId', one.value ->> 'generation', one.value ->> 'work',

@@ -2,6 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { FileId, TeamId } from '~/core/ids'
 import type { WorkKind, WorkParts } from '../../wire/terms/works'
 import type { ReadWork } from './reading/read-work'
+import type { Registration } from './registration/registration'
 
 /** What somebody wrote over what was read; '' takes a part out. */
 export interface WorkEdits {
@@ -17,6 +18,8 @@ export const fileWorks = sqliteTable('file_works', {
   generation: integer().notNull(),
   work: text({ mode: 'json' }).$type<ReadWork>().notNull(),
   edits: text({ mode: 'json' }).$type<WorkEdits | null>(),
+  /** Null: no registry was asked. */
+  registration: text({ mode: 'json' }).$type<Registration | null>(),
   confirmedAt: integer('confirmed_at'),
   confirmedBy: text('confirmed_by').notNull().default(''),
   updatedAt: integer('updated_at').notNull(),

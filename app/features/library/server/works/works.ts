@@ -7,10 +7,12 @@ import { requireModerationPass } from '~/features/moderation/server'
 import { sql } from 'drizzle-orm'
 import { libraryErrors } from '../../errors'
 import type { SaveWorksInput, WorkView } from '../../wire/contracts/works'
-import { missingParts, workParts, type WorkKind, type WorkParts } from '../../wire/terms/works'
+import { missingParts, workParts } from '../../wire/terms/works'
 import { workListener } from '../ports'
-import { citableOf } from './citable'
 import { describedWorks, titleOf, type DescribedWork } from './described-works'
+import { citableFrom, dayOf, effectiveOf } from './effective-work'
+import { askRegistry } from './registration/ask-registry'
+import { foundParts, registrationOf } from './registration/registration'
 
 /** What files are as works, each part with its source; files that are not open to the caller are left out. */
 export async function listWorks(
@@ -42,8 +44,10 @@ export async function saveWorks(
   })
   await store(ctx, written, now)
   const cited = written.map((work) => ({ fileId: work.file.id, work: citableFrom(work) }))
-  await workListener.of(ctx)?.(ctx, cited)
-  return written.map((work) => viewOf(work, dayOf(now)))
+  await workListener.of(ctx)?.(ctx, { teamId: ctx.seat.teamId, changed: cited })
+  // A DOI that somebody typed is looked up for what is still missing.
+  const asked = await askRegistry(ctx, written)
+  return asked.map((work) => viewOf(work, dayOf(now)))
 }
 
 /** Files as lists of literature take them, by file; those that are not open to the caller are left out. */
@@ -55,31 +59,11 @@ export async function citableFiles(
   return new Map(described.map((work) => [work.file.id, citableFrom(work)]))
 }
 
-const citableFrom = (work: DescribedWork): CitableWork => {
-  const { page } = work.file
-  const cited = citableOf(effectiveOf(work), titleOf(work.file))
-  return page && page.fetchedAt > 0 ? { ...cited, accessed: dayOf(page.fetchedAt) } : cited
-}
-
-// Of Shanghai, as every date that a reader sees.
-function dayOf(instant: number) {
-  const [year = 0, month = 1, day = 1] = formatDateTime(new Date(instant))
-    .slice(0, 10)
-    .split('-')
-    .map(Number)
-  return { year, month, day }
-}
-
-/** What was read with what somebody wrote over it. */
-function effectiveOf({ read, edits }: DescribedWork): { kind: WorkKind; parts: WorkParts } {
-  const parts = { ...read.parts, ...edits?.parts }
-  const present = Object.entries(parts).filter(([, value]) => value !== '')
-  return { kind: edits?.kind ?? read.kind, parts: Object.fromEntries(present) }
-}
-
 function viewOf(work: DescribedWork, today: WorkDate): WorkView {
   const { kind, parts } = effectiveOf(work)
   const title = parts.title ?? titleOf(work.file)
+  const registration = registrationOf(work)
+  const registered = Object.keys(registration?.parts ?? {}).map((part) => [part, 'doi'] as const)
   const byPerson = Object.keys(work.edits?.parts ?? {}).map((part) => [part, 'person'] as const)
   return {
     fileId: work.file.id,
@@ -89,23 +73,27 @@ function viewOf(work: DescribedWork, today: WorkDate): WorkView {
     sources: {
       ...(parts.title === undefined && { title: 'fileName' }),
       ...work.read.sources,
-      ...Object.fromEntries(byPerson),
+      ...Object.fromEntries([...registered, ...byPerson]),
     },
     missing: missingParts(kind, { ...parts, title }),
+    registration: registration && { state: registration.state, title: registration.title },
     entry: nationalEntry(citableFrom(work), { edition: '2015', style: 'numeric', today }),
     isOpen: work.isOpen,
     confirmTime: work.confirmedAt === null ? '' : formatDateTime(new Date(work.confirmedAt)),
   }
 }
 
-/** Only what differs from what was read is kept, so that a later learning may read the rest better. */
+/** Only what differs from what was found is kept, so that a later learning may read the rest better. */
 function editsOf(
-  { read, file }: DescribedWork,
+  work: DescribedWork,
   { kind, parts }: SaveWorksInput['works'][number],
 ): NonNullable<DescribedWork['edits']> {
+  // Beside the DOI that stands there from now on: what another one's record said is the person's word then.
+  const { doi = '' } = parts
+  const found = foundParts({ ...work, edits: { kind, parts: { doi: doi.trim() } } }).parts
   const changed = workParts.flatMap((part) => {
     const value = (parts[part] ?? '').trim()
-    const before = read.parts[part] ?? (part === 'title' ? titleOf(file) : '')
+    const before = found[part] ?? (part === 'title' ? titleOf(work.file) : '')
     return value === before ? [] : [[part, value] as const]
   })
   return { kind, parts: Object.fromEntries(changed) }

@@ -24,6 +24,18 @@ export const withPart = (draft: WorkDraft, part: WorkPart, value: string): WorkD
   parts: { ...draft.parts, [part]: value },
 })
 
+/** What was found meanwhile comes into a draft where nobody wrote. */
+export function updatedDraft(draft: WorkDraft, before: WorkDraft, found: WorkDraft): WorkDraft {
+  const changed = workParts.filter(
+    (part) => (draft.parts[part] ?? '') !== (before.parts[part] ?? ''),
+  )
+  const own = changed.map((part) => [part, draft.parts[part] ?? ''])
+  return {
+    kind: draft.kind === before.kind ? found.kind : draft.kind,
+    parts: { ...found.parts, ...Object.fromEntries(own) },
+  }
+}
+
 /** Parts of the kind, and what is there beside them: nothing that was read is hidden by another kind. */
 export function visibleParts({ kind, parts }: WorkDraft): WorkPart[] {
   const own = partsOfKind[kind]
@@ -35,7 +47,7 @@ export const missingOf = ({ kind, parts }: WorkDraft): WorkPart[] => missingPart
 export const hasFault = ({ parts }: WorkDraft): boolean =>
   !isWorkDate(parts.date?.trim() ?? '') || (parts.title ?? '').trim() === ''
 
-const MANY = new Set<WorkPart>(['authors', 'translators'])
+const MANY = new Set<WorkPart>(['authors', 'translators', 'editors'])
 
 /** As it is sent: names divided in one way, blanks at the ends gone. */
 export function writtenWork(fileId: string, { kind, parts }: WorkDraft): WrittenWork {

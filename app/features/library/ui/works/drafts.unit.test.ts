@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasFault, missingOf, visibleParts, writtenWork } from './drafts'
+import { hasFault, missingOf, updatedDraft, visibleParts, writtenWork } from './drafts'
 
 test('names are divided in one way, however they are typed', () => {
   const parts = { title: ' 导则 ', authors: '李明、王芳; 赵文' }
@@ -29,4 +29,23 @@ test('a date that is none and an empty title are faults', () => {
   expect(hasFault({ kind: 'book', parts: { title: '甲', date: '2020-13' } })).toBe(true)
   expect(hasFault({ kind: 'book', parts: { title: ' ' } })).toBe(true)
   expect(hasFault({ kind: 'book', parts: { title: '甲', date: '2020-03' } })).toBe(false)
+})
+
+test('what a look-up finds meanwhile comes in, but not over what somebody typed', () => {
+  const before = { kind: 'internal' as const, parts: { title: 'Heat', authors: 'W. Zhao' } }
+  const draft = { ...before, parts: { ...before.parts, title: 'Heat and Trees' } }
+  const found = {
+    kind: 'article' as const,
+    parts: { title: 'HEAT', authors: 'Wen Zhao', volume: '212' },
+  }
+  expect(updatedDraft(draft, before, found)).toEqual({
+    kind: 'article',
+    parts: { title: 'Heat and Trees', authors: 'Wen Zhao', volume: '212' },
+  })
+})
+
+test('who brought a book together answers for it, and a DOI is an address', () => {
+  const book = { editors: '甲', place: '北京', publisher: '乙', date: '2020' }
+  expect(missingOf({ kind: 'book', parts: book })).toEqual([])
+  expect(missingOf({ kind: 'database', parts: { authors: '甲', doi: '10.5555/x' } })).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { BookMarked } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '~/kit/controls/button'
 import { SectionTitle } from '~/kit/section-title'
 import { SkeletonRows } from '~/kit/skeleton'
@@ -7,7 +7,9 @@ import { Tag } from '~/kit/tag'
 import type { WorkView } from '../../wire/contracts/works'
 import { workKindNames, workPartNames } from '../../wire/terms/works'
 import { WorksSheet } from './late-works-sheet'
+import { RegistrationNote } from './registration-note'
 import { useWorkCalls } from './use-work-calls'
+import { useWorks } from './use-works'
 
 export interface WorkCardProps {
   fileId: string
@@ -16,30 +18,17 @@ export interface WorkCardProps {
 /** A file's entry as lists of literature would have it, what it lacks, and the way to complete it. */
 export function WorkCard({ fileId }: WorkCardProps) {
   const calls = useWorkCalls()
-  const [work, setWork] = useState<WorkView | null | undefined>(undefined)
+  const { works, setWorks, error } = useWorks([fileId], calls)
   const [isOpened, setIsOpened] = useState(false)
-  useEffect(() => {
-    let isCurrent = true
-    calls.list([fileId]).then(
-      ([found]) => isCurrent && setWork(found ?? null),
-      () => isCurrent && setWork(null),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [calls, fileId])
-  if (work === null) return null
+  const work = works?.[0]
+  if (error || works?.length === 0) return null
   return (
     <section aria-label="著录信息">
       <SectionTitle className="mt-6">著录信息</SectionTitle>
       {work ? <Entry work={work} onOpen={() => setIsOpened(true)} /> : <SkeletonRows rows={2} />}
       {isOpened && (
         <Suspense>
-          <WorksSheet
-            fileIds={[fileId]}
-            onSaved={([saved]) => setWork(saved ?? null)}
-            onClose={() => setIsOpened(false)}
-          />
+          <WorksSheet fileIds={[fileId]} onSaved={setWorks} onClose={() => setIsOpened(false)} />
         </Suspense>
       )}
     </section>
@@ -58,6 +47,7 @@ function Entry({ work, onOpen }: { work: WorkView; onOpen: () => void }) {
           (confirmTime ? <Tag tone="success">已确认</Tag> : <Tag tone="indigo">待确认</Tag>)}
       </div>
       <p className="mt-2 font-serif text-small break-words">{entry}</p>
+      <RegistrationNote registration={work.registration} />
       <Button className="mt-3" size="small" icon={<BookMarked size={15} />} onClick={onOpen}>
         {isOpen ? '补全与确认' : '查看'}
       </Button>

@@ -78,7 +78,7 @@ function PartField({ part, value, source, isMissing, onChange }: PartFieldProps)
 function noteOf(part: WorkPart, value: string): { error?: string; hint?: string } {
   if (part === 'title' && value.trim() === '') return { error: '题名不能为空' }
   if (part === 'date' && !isWorkDate(value.trim())) return { error: DATE_FORM }
-  return part === 'authors' ? { hint: '几位之间用“；”隔开' } : {}
+  return part === 'authors' || part === 'editors' ? { hint: '几位之间用“；”隔开' } : {}
 }
 
 /** What was read keeps its source until somebody writes over it. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatNumber } from '~/core/format'
 import { Button } from '~/kit/controls/button'
 import { EmptyState } from '~/kit/empty-state'
@@ -7,9 +7,10 @@ import { SkeletonRows } from '~/kit/skeleton'
 import { Tag } from '~/kit/tag'
 import type { WorkView } from '../../wire/contracts/works'
 import { MOST_WORKS } from '../../wire/terms/folders'
-import type { WorkCalls } from './calls'
+import { RegistrationNote } from './registration-note'
 import { useWorkCalls } from './use-work-calls'
-import { draftOf, hasFault, missingOf, writtenWork, type WorkDraft } from './drafts'
+import { useWorks } from './use-works'
+import { hasFault, missingOf, writtenWork, type WorkDraft } from './drafts'
 import { WorkForm } from './work-form'
 import './works.css'
 
@@ -77,6 +78,7 @@ export function WorksSheet({ fileIds, onSaved, onClose }: WorksSheetProps) {
           {works?.map((work) => (
             <li key={work.fileId}>
               <WorkHead work={work} draft={drafts.get(work.fileId) ?? NONE} />
+              <RegistrationNote registration={work.registration} />
               <WorkForm
                 work={work}
                 draft={drafts.get(work.fileId) ?? NONE}
@@ -103,30 +105,4 @@ function WorkHead({ work, draft }: { work: WorkView; draft: WorkDraft }) {
       {lacks === 0 && work.confirmTime !== '' && <Tag tone="success">已确认</Tag>}
     </div>
   )
-}
-
-function useWorks(fileIds: readonly string[], calls: WorkCalls) {
-  const [works, setWorks] = useState<readonly WorkView[] | null>(null)
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, WorkDraft>>(new Map())
-  const [error, setError] = useState('')
-  const key = fileIds.join(' ')
-  useEffect(() => {
-    let isCurrent = true
-    calls.list(key.split(' ')).then(
-      (found) => {
-        if (!isCurrent) return
-        setWorks(found)
-        setDrafts(new Map(found.map((work) => [work.fileId, draftOf(work)])))
-      },
-      (failure: unknown) => {
-        if (isCurrent) setError(failure instanceof Error ? failure.message : '没有读到，请重试')
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [calls, key])
-  const change = (fileId: string, draft: WorkDraft) =>
-    setDrafts((now) => new Map(now).set(fileId, draft))
-  return { works, drafts, change, error, setError }
 }

@@ -6,6 +6,7 @@ import {
   isWorkDate,
   LONGEST_PART,
   partSources,
+  registrationStates,
   workKinds,
   workParts,
 } from '../terms/works'
@@ -41,6 +42,8 @@ export const workView = z.object({
   parts: z.partialRecord(part, z.string()),
   sources: z.partialRecord(part, z.enum(partSources)),
   missing: z.array(part),
+  /** The look-up of its DOI; null where there is none, or nobody may be asked. `title`: as it is registered. */
+  registration: z.object({ state: z.enum(registrationStates), title: z.string() }).nullable(),
   /** Its entry as GB/T 7714—2015 lists it, without what is missing. */
   entry: z.string(),
   /** Whether the caller may write it. */

@@ -2,11 +2,17 @@
 export const workKinds = [
   'book',
   'article',
+  'conference',
+  'chapter',
   'thesis',
   'report',
   'standard',
   'regulation',
   'manual',
+  'newspaper',
+  'patent',
+  'dataset',
+  'database',
   'webpage',
   'internal',
 ] as const
@@ -14,12 +20,18 @@ export type WorkKind = (typeof workKinds)[number]
 
 export const workKindNames: Record<WorkKind, string> = {
   book: '图书',
-  article: '期刊、会议论文',
+  article: '期刊论文',
+  conference: '会议论文',
+  chapter: '图书中的析出文献',
   thesis: '学位论文',
   report: '报告',
   standard: '标准',
   regulation: '法规与公文',
   manual: '手册、说明书',
+  newspaper: '报纸文章',
+  patent: '专利',
+  dataset: '数据集',
+  database: '数据库',
   webpage: '网页',
   internal: '内部资料',
 }
@@ -30,6 +42,7 @@ export const workParts = [
   'authors',
   'translators',
   'container',
+  'editors',
   'publisher',
   'place',
   'date',
@@ -67,7 +80,7 @@ export const partSourceNames: Record<PartSource, string> = {
   metaTags: '网页标记',
   address: '网址',
   fileName: '文件名',
-  doi: 'DOI 查询',
+  doi: 'DOI 登记',
   person: '人工填写',
 }
 
@@ -78,6 +91,7 @@ export const workPartNames: Record<WorkPart, string> = {
   authors: '责任者',
   translators: '译者',
   container: '刊名、书名或网站',
+  editors: '主编、编者',
   publisher: '出版者',
   place: '出版地',
   date: '日期',
@@ -95,24 +109,70 @@ export const workPartNames: Record<WorkPart, string> = {
 export const neededParts: Record<WorkKind, readonly WorkPart[]> = {
   book: ['authors', 'place', 'publisher', 'date'],
   article: ['authors', 'container', 'date', 'pages'],
+  conference: ['authors', 'container', 'date'],
+  chapter: ['authors', 'container', 'place', 'publisher', 'date', 'pages'],
   thesis: ['authors', 'place', 'publisher', 'date'],
   report: ['authors', 'date'],
   standard: ['number'],
   regulation: ['authors', 'date'],
   manual: ['authors', 'date'],
+  newspaper: ['container', 'date'],
+  patent: ['authors', 'number', 'date'],
+  dataset: ['authors', 'date', 'url'],
+  database: ['authors', 'url'],
   webpage: ['url'],
   internal: ['authors', 'date'],
 }
 
 /** Parts of a kind, in the order of a form; others stay as they are. */
 export const partsOfKind: Record<WorkKind, readonly WorkPart[]> = {
-  book: ['title', 'authors', 'translators', 'edition', 'place', 'publisher', 'date', 'isbn', 'doi'],
+  book: [
+    'title',
+    'authors',
+    'editors',
+    'translators',
+    'edition',
+    'place',
+    'publisher',
+    'date',
+    'isbn',
+    'doi',
+  ],
   article: ['title', 'authors', 'container', 'date', 'volume', 'issue', 'pages', 'number', 'doi'],
-  thesis: ['title', 'authors', 'place', 'publisher', 'date', 'number'],
-  report: ['title', 'authors', 'number', 'place', 'publisher', 'date', 'url'],
+  conference: [
+    'title',
+    'authors',
+    'container',
+    'editors',
+    'place',
+    'publisher',
+    'date',
+    'pages',
+    'doi',
+  ],
+  chapter: [
+    'title',
+    'authors',
+    'translators',
+    'container',
+    'editors',
+    'edition',
+    'place',
+    'publisher',
+    'date',
+    'pages',
+    'isbn',
+    'doi',
+  ],
+  thesis: ['title', 'authors', 'place', 'publisher', 'date', 'number', 'doi'],
+  report: ['title', 'authors', 'number', 'place', 'publisher', 'date', 'url', 'doi'],
   standard: ['title', 'number', 'authors', 'place', 'publisher', 'date'],
   regulation: ['title', 'authors', 'number', 'date', 'url'],
   manual: ['title', 'authors', 'translators', 'edition', 'publisher', 'date', 'url'],
+  newspaper: ['title', 'authors', 'container', 'date', 'pages', 'url'],
+  patent: ['title', 'authors', 'number', 'date', 'url'],
+  dataset: ['title', 'authors', 'container', 'date', 'edition', 'url', 'doi'],
+  database: ['title', 'authors', 'container', 'date', 'url', 'doi'],
   webpage: ['title', 'authors', 'container', 'date', 'url'],
   internal: ['title', 'authors', 'number', 'date'],
 }
@@ -121,6 +181,9 @@ export const partsOfKind: Record<WorkKind, readonly WorkPart[]> = {
 export const missingParts = (kind: WorkKind, parts: WorkParts): WorkPart[] =>
   neededParts[kind].filter((part) => {
     if (parts[part]) return false
+    // Who brought a book together answers for it, and a DOI is an address.
+    if (part === 'authors' && kind === 'book') return !parts.editors
+    if (part === 'url') return !parts.doi
     const isNumbered = kind === 'article' && /^arXiv:/i.test(parts.number ?? '')
     if (part === 'container') return !isNumbered
     return part !== 'pages' || !(parts.doi || parts.url || isNumbered)
@@ -132,3 +195,7 @@ export const isWorkDate = (text: string): boolean =>
   /^(?:1\d{3}|20\d{2})(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/.test(text)
 
 export const DATE_FORM = '写作 2020、2020-03 或 2020-03-09'
+
+/** How the look-up of a DOI ended; `otherWork`: another title is registered than the file shows. */
+export const registrationStates = ['waiting', 'found', 'otherWork', 'unknown', 'failed'] as const
+export type RegistrationState = (typeof registrationStates)[number]

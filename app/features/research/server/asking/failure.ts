@@ -8,6 +8,8 @@ export class SourceFailure extends Error {
     readonly kind: FailureKind,
     /** Milliseconds that the source wants to be left alone; null when it names none. */
     readonly retryAfterMs: number | null = null,
+    /** Of its answer; null when there was none. */
+    readonly status: number | null = null,
   ) {
     super(`source: ${kind}`)
     this.name = 'SourceFailure'
@@ -32,7 +34,7 @@ export function failureOf(
   special: Record<number, FailureKind> = {},
 ): SourceFailure {
   const kind = special[status] ?? common[status] ?? (status < 500 ? 'refused' : 'upstream')
-  return new SourceFailure(kind, retryAfterOf(headers.get('retry-after')))
+  return new SourceFailure(kind, retryAfterOf(headers.get('retry-after')), status)
 }
 
 /** Seconds or a date, as HTTP has it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SourceSettings } from '~/core/settings/research'
 import type { WorkType } from '../../terms'
 import { askJson } from '../asking/ask'
 import { ASKED_FOR, fullName, paperOf, type ScholarQuestion, type ScholarSource } from './paper'
@@ -31,12 +32,16 @@ const answerShape = z.object({
 const fields =
   'DOI,title,author,container-title,issued,URL,abstract,type,subtype,is-referenced-by-count,volume,issue,page,publisher'
 
-/** Crossref: what publishers registered. It names no open copies. */
-export const crossref: ScholarSource = {
+/** Where it lives and how often it may be asked: of the public pool; the polite one allows more. */
+export const crossrefDoor = {
   label: 'Crossref',
   baseUrl: 'https://api.crossref.org',
-  // Of the public pool; the polite one allows more.
-  pace: ({ mailto }) => [{ limit: mailto ? 10 : 5, windowMs: 1000 }],
+  pace: ({ mailto }: SourceSettings) => [{ limit: mailto ? 10 : 5, windowMs: 1000 }],
+}
+
+/** Crossref: what publishers registered. It names no open copies. */
+export const crossref: ScholarSource = {
+  ...crossrefDoor,
   async ask({ source, baseUrl, question, signal }) {
     const url = new URL(`${baseUrl}/v1/works`)
     url.searchParams.set('query.bibliographic', question.query)
@@ -48,16 +53,21 @@ export const crossref: ScholarSource = {
       url.searchParams.set('sort', sorts[question.sort])
       url.searchParams.set('order', 'desc')
     }
-    if (source.mailto) url.searchParams.set('mailto', source.mailto)
-    const headers: Record<string, string> = source.apiKey
-      ? { 'crossref-plus-api-token': `Bearer ${source.apiKey}` }
-      : {}
-    const { message } = await askJson({ url, headers, signal }, answerShape)
+    const { message } = await askJson({ ...callTo(url, source), signal }, answerShape)
     return {
       total: message['total-results'],
       papers: message.items.slice(0, ASKED_FOR).flatMap(paperOfItem),
     }
   },
+}
+
+/** A question as who asks it: by address and key where the operator has one. */
+export function callTo(url: URL, { mailto, apiKey }: SourceSettings) {
+  if (mailto) url.searchParams.set('mailto', mailto)
+  const headers: Record<string, string> = apiKey
+    ? { 'crossref-plus-api-token': `Bearer ${apiKey}` }
+    : {}
+  return { url, headers }
 }
 
 const sorts = { newest: 'published', citations: 'is-referenced-by-count' }

@@ -39,6 +39,12 @@ export const arxivNumber = (line: string): string | null =>
 export const doiIn = (line: string): string | null =>
   /(?<![\w/])10\.\d{4,9}\/[^\s"'<>，。；、（）]+/.exec(line)?.[0].replace(/[.,;:)\]]+$/, '') ?? null
 
+/** A DOI in a line of its own: what a paper says of itself, not of what it cites. */
+export const labelledDoi = (line: string): string | null =>
+  /^(?:doi\s*[:：]?\s*|https?:\/\/(?:dx\.)?doi\.org\/)10\.\d{4,9}\/\S+$/i.test(line.trim())
+    ? doiIn(line.replace(/^.*?(?=10\.\d{4})/, ''))
+    : null
+
 /** A number of ten or thirteen digits whose check digit is right. */
 export function isbnIn(line: string): string | null {
   const found =

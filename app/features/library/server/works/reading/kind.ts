@@ -1,6 +1,7 @@
 import type { WorkKind } from '../../../wire/terms/works'
 import { isbnIn, officialNumber, standardNumber } from './identifiers'
 import type { FileToRead, OpeningLine } from './opening'
+import { isPatent } from './patent'
 import { isChapter } from './title'
 
 const MANUAL =
@@ -34,6 +35,7 @@ interface Evidence extends Signs {
 
 /** Kinds by what matches them, the surest first. */
 const KINDS: readonly [kind: WorkKind, matches: (evidence: Evidence) => boolean][] = [
+  ['patent', ({ head }) => isPatent(head)],
   ['standard', ({ head }) => isStandard(head)],
   ['thesis', ({ head }) => head.slice(0, 30).some((line) => line.length < 60 && THESIS.test(line))],
   ['regulation', ({ title, head }) => isRegulation(title, head)],

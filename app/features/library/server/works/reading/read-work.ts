@@ -13,6 +13,7 @@ import {
   doiIn,
   editionIn,
   houseNumber,
+  labelledDoi,
   officialNumber,
   standardNumber,
 } from './identifiers'
@@ -22,6 +23,7 @@ import { readLabels } from './labels'
 import { bylineOf, isProgram, joinNames, namesIn } from './names'
 import { linesOf, type FileToRead, type OpeningLine } from './opening'
 import { readMetaTags } from './meta-tags'
+import { readPatent } from './patent'
 import { isGoodProperty, printedTitle, withoutChapter } from './title'
 
 /** What a file says about itself, each part with its source. What it does not say is left out, never guessed. */
@@ -62,6 +64,7 @@ class WorkReading {
       lines: this.lines,
       text: this.texts([...this.lines, ...this.ending]).join('\n'),
     })
+    if (this.kind === 'patent') this.readPatentPage()
     this.readImprints()
     this.readNumbers()
     this.readPeople()
@@ -122,6 +125,12 @@ class WorkReading {
     if (imprint.translators) this.set('translators', imprint.translators, 'copyrightPage')
   }
 
+  /** What the office printed goes before what looks like a title. */
+  private readPatentPage(): void {
+    delete this.parts.title
+    this.setAll(readPatent(this.texts(this.lines)), 'titlePage')
+  }
+
   private readNumbers(): void {
     const head = this.texts(this.lines.slice(0, 40))
     const first = (read: (line: string) => string | null, lines: readonly string[] = head) =>
@@ -136,7 +145,7 @@ class WorkReading {
         first(doiIn, this.file.properties.doi ?? this.file.properties.identifier ?? []),
         'properties',
       )
-    }
+    } else this.set('doi', first(labelledDoi, head.slice(0, HEAD_LINES)), 'titlePage')
     if (/^(?:internal|report|thesis)$/.test(this.kind))
       this.set('number', first(houseNumber, head.slice(0, NUMBERED_LINES)), 'titlePage')
     if (/^(?:manual|book|report)$/.test(this.kind)) {

@@ -234,3 +234,36 @@ test('a year and a figure that begin a title are part of it; the number of a cha
     titles.map((title) => read(`${title}\n正文。`, { extension: 'docx', pages: 0 }).parts.title),
   ).toEqual(['2025古镇客流调研报告', '3D打印技术导论', '关键时刻', '必需内容'])
 })
+
+test('a patent is read by the numbers that the office prints', () => {
+  const work = read(
+    `(19)国家知识产权局
+(12)发明专利
+(10)授权公告号 CN 110123456 B
+(45)授权公告日 2021.03.12
+(21)申请号 201910123456.7
+(73)专利权人 云岫大学
+地址 浙江省云岫市
+(72)发明人 李明 王芳
+(54)发明名称
+一种测算客流的方法
+(57)摘要`,
+  )
+  expect(work).toMatchObject({
+    kind: 'patent',
+    parts: {
+      title: '一种测算客流的方法',
+      authors: '云岫大学',
+      number: 'CN 110123456 B',
+      date: '2021-03-12',
+    },
+  })
+})
+
+test('a DOI in a line of its own is the work’s, one within a sentence is of what it cites', () => {
+  const report = (line: string) =>
+    read(`# 客流调研报告\n李明\n${line}\n2024年3月\n正文从这里开始。`).parts.doi
+  expect(report('DOI：10.5555/report.2024.1')).toBe('10.5555/report.2024.1')
+  expect(report('https://doi.org/10.5555/report.2024.1')).toBe('10.5555/report.2024.1')
+  expect(report('方法见李明（2020），DOI: 10.5555/other。')).toBeUndefined()
+})
