@@ -5,6 +5,7 @@ import { figuresOf } from '../body-walk'
 import type { NumberingName } from './numbering-names'
 import type { DocNode, DocTree, NodeKind } from '../tree'
 import { placesOf } from '../tree-walk'
+import { appendixHeading, appendixLetter, isAppendix } from './appendices'
 import { hasTypedNumber } from './typed-headings'
 
 /** How one level is numbered. `text` is Word's own way of saying it: `%2` is the number of the second level. */
@@ -80,6 +81,8 @@ export interface HeadingNumber {
   heading: string
   /** Chapter, section, node as far down as it stands; a part has its own number alone. Empty when it carries none. */
   numbers: readonly number[]
+  /** Letter of the appendix that it opens or stands in; '' elsewhere. */
+  appendix: string
 }
 
 /**
@@ -109,12 +112,33 @@ export function number(tree: DocTree, requested: NumberingPreset): Map<string, H
   const found = new Map<string, HeadingNumber>()
   const counts = { part: 0, chapter: 0 }
   const numbersOf = new Map<string, readonly number[]>()
+  let appendices = 0
   for (const { node, parent, index } of placesOf(tree)) {
+    const above = parent && found.get(parent.id)
+    const opensAppendix = !above && preset !== numberingPresets.plain && isAppendix(node)
+    if (above?.appendix) found.set(node.id, underAppendix(node, above, index))
+    else if (opensAppendix) found.set(node.id, openedAppendix(node, appendices++))
+    if (found.has(node.id)) continue
     const numbers = countedAt(node, parent && (numbersOf.get(parent.id) ?? []), index, counts)
     numbersOf.set(node.id, node.kind === 'part' ? [] : numbers)
     found.set(node.id, headingNumber(node, numbers, preset))
   }
   return found
+}
+
+/** On screens its title says that it is one; files say its letter too. */
+function openedAppendix({ title }: DocNode, index: number): HeadingNumber {
+  const letter = appendixLetter(index)
+  return { label: '', heading: appendixHeading(title, letter), numbers: [], appendix: letter }
+}
+
+function underAppendix(
+  { title }: DocNode,
+  { label: above, appendix }: HeadingNumber,
+  index: number,
+): HeadingNumber {
+  const label = `${above || appendix}.${index + 1}`
+  return { label, heading: `${label} ${title}`, numbers: [], appendix }
 }
 
 function countedAt(
@@ -135,12 +159,12 @@ function headingNumber(
   { levels }: NumberingPreset,
 ): HeadingNumber {
   const form = kind === 'front' || kind === 'back' ? null : levels[kind]
-  if (!form || numbers.length === 0) return { label: '', heading: title, numbers }
+  if (!form || numbers.length === 0) return { label: '', heading: title, numbers, appendix: '' }
   const label = form.text.replace(/%(\d)/g, (_, level: string) => {
     const value = numbers[Number(level) - 1] ?? 0
     return form.numerals === 'chinese' ? toChineseNumeral(value) : String(value)
   })
-  return { label, heading: `${label}${form.gap}${title}`, numbers }
+  return { label, heading: `${label}${form.gap}${title}`, numbers, appendix: '' }
 }
 
 /** Words before the number of what is captioned. */
@@ -154,8 +178,8 @@ export function captionFamily(kind: FigureKind): CaptionFamily {
 export interface ObjectNumber {
   family: CaptionFamily
   nodeId: NodeId
-  /** Null in a running count, and where no chapter stands above. */
-  chapter: number | null
+  /** Its chapter or the letter of its appendix; null in a running count, and where neither stands above. */
+  chapter: number | string | null
   /** From 1, inside its chapter or its document. */
   no: number
   /** 图 2-1, 表 3, 式 (2-1). */
@@ -192,7 +216,8 @@ export function numberListed(
   const counts = new Map<string, number>()
   for (const { node } of placesOf(tree)) {
     const isOfChapter = preset.captions === 'chapter' && node.kind !== 'part'
-    const chapter = isOfChapter ? (headings.get(node.id)?.numbers[0] ?? null) : null
+    const heading = headings.get(node.id)
+    const chapter = heading?.appendix || (isOfChapter ? (heading?.numbers[0] ?? null) : null)
     for (const { id, kind } of listOf(node.id)) {
       if (found.has(id)) continue
       const family = captionFamily(kind)
@@ -208,7 +233,7 @@ export function numberListed(
 
 const EMPTY: SectionBody = { type: 'doc', content: [] }
 
-function captionLabel(family: CaptionFamily, chapter: number | null, no: number): string {
+function captionLabel(family: CaptionFamily, chapter: ObjectNumber['chapter'], no: number): string {
   const label = chapter === null ? String(no) : `${chapter}-${no}`
   return `${captionWords[family]} ${family === 'equation' ? `(${label})` : label}`
 }

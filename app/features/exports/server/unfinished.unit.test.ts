@@ -40,7 +40,7 @@ test('headings whose text says that it is wanting are named as well as those wit
       ['a2', bodyOf(gap)],
     ]),
   )
-  expect(namedIn(written)).toEqual(['第二节 术语（缺少资料）', '附录'])
+  expect(namedIn(written)).toEqual(['第二节 术语（缺少资料）', '附录A'])
   const filled = bodiesById([
     ['a1', bodyOf(block, gap)],
     ['a2', bodyOf(block)],

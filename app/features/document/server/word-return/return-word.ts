@@ -5,6 +5,7 @@ import { limitRate, type RateRule } from '~/core/rate'
 import { ownRegisteredUpload, XmlArchive } from '~/features/library/server'
 import { documentErrors } from '../../errors'
 import type { BlockAttrs, Change } from '#packages/document/body'
+import { withoutLetter } from '#packages/document/headings/appendices'
 import type { DocNode } from '#packages/document/tree'
 import { nodesOf } from '#packages/document/tree-walk'
 import type { SectionView } from '../../terms'
@@ -102,7 +103,8 @@ async function takeSection(ctx: SeatedContext, taking: Taking, report: WordRetur
   }
   const [heading, ...rest] = lines
   const title = titleOf(heading)
-  if (title !== node.title.trim()) listUnplaced(`标题在Word里是“${title}”，请在大纲里改`)
+  if (withoutLetter(title) !== withoutLetter(node.title))
+    listUnplaced(`标题在Word里是“${title}”，请在大纲里改`)
   if (section?.isWithheld) return
   const merged = mergeSection({
     nodeId: node.id,

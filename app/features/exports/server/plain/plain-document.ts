@@ -15,7 +15,7 @@ import { citedWorks, type CitedWorks } from '../word/cited-works'
 import { presets } from '../word/presets'
 import type { Preset } from '../word/presets/preset'
 import { roleOf } from '../word/sections/heading'
-import { isReferenceTitle } from '../word/sections/reference-list'
+import { isReferenceTitle, listPlace } from '../word/sections/reference-list'
 import { piecesOf, workId } from './blocks'
 import type { HeadingRole, Piece } from './pieces'
 
@@ -82,7 +82,7 @@ export function zonesOf(plain: PlainDocument): { front: Piece[][]; main: Piece[]
   const front = children.slice(0, first < 0 ? children.length : first)
   const main = children.slice(front.length)
   const named = main.findIndex(({ title }) => isReferenceTitle(title))
-  const last = main.findLastIndex(({ kind }) => kind !== 'back') + 1
+  const last = listPlace(main)
   const only = (nodes: readonly Place['node'][]) => [
     ...piecesOfSections(plain, (node) => nodes.includes(node)),
   ]

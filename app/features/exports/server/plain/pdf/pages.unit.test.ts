@@ -55,7 +55,7 @@ test('chapters of a book, and what stands behind them, begin a page of a PDF as 
     '',
     '第二章营建第一节街巷正文b1。第二章营建3',
     '',
-    '附录正文c。附录5',
+    '附录A正文c。附录A5',
   ])
 })
 

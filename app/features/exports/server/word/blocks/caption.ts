@@ -21,6 +21,9 @@ export function caption({ attrs }: Figure, writing: Writing, style: ParagraphSty
 /** 2-1 or 3, in fields that count by themselves. */
 export function numberFields({ family, chapter, no }: ObjectNumber, { plan }: Writing): string {
   const word = captionWords[family]
+  // A letter is no number that Word takes from a heading: each appendix has a row of its own.
+  if (typeof chapter === 'string')
+    return run(`${chapter}-`) + field(`SEQ ${word}${chapter} \\* ARABIC`, String(no))
   if (chapter !== null) {
     return (
       field(plan.hasArabicChapters ? 'STYLEREF 1 \\s' : `SEQ ${CHAPTER} \\c`, String(chapter)) +

@@ -41,7 +41,9 @@ function toHeading(
 ): string {
   const bookmark = nodeBookmark(node.id)
   if (form === 'page') return field(`PAGEREF ${bookmark} \\h`, '', style)
-  const label = plan.headings.get(node.id)?.label ?? ''
+  const { label = '', heading = '', appendix = '' } = plan.headings.get(node.id) ?? {}
+  // Its bookmark holds all of its heading.
+  if (appendix !== '') return field(`REF ${bookmark} \\h`, heading, style)
   if (form === 'title' || label === '') {
     return run('“', { ...style, isHan: true })
       .concat(field(`REF ${bookmark} \\h`, node.title, style))

@@ -1,3 +1,4 @@
+import { isAppendix } from '#packages/document/headings/appendices'
 import type { DocNode } from '#packages/document/tree'
 import { numberedRoles, numberingIds } from '../base/style-list'
 import { CHAPTER } from '../blocks/caption'
@@ -12,11 +13,12 @@ export function heading(node: DocNode, depth: number, writing: Writing): string 
   const { plan } = writing
   const role = roleOf(node, depth)
   const number = plan.headings.get(node.id)
-  const isNumbered = number !== undefined && number.label !== ''
+  const isLettered = number !== undefined && number.appendix !== ''
+  const isNumbered = number !== undefined && number.label !== '' && !isLettered
   writing.report.headings += 1
   return paragraph(
     (isNumbered && node.kind === 'chapter' ? chapterCount(number.numbers, plan) : '') +
-      writing.bookmark(nodeBookmark(node.id), runs(node.title)),
+      writing.bookmark(nodeBookmark(node.id), runs(isLettered ? number.heading : node.title)),
     { style: plan.styles[role], ...countingOf(role, isNumbered, plan) },
   )
 }
@@ -43,7 +45,8 @@ function countingOf(
 const kinds = { part: 'part', chapter: 'heading1', section: 'heading2', node: 'heading3' } as const
 
 /** Chapters are of the first level wherever they stand, in parts too. */
-export function roleOf({ kind }: Pick<DocNode, 'kind'>, depth: number): Role {
+export function roleOf({ kind, title }: Pick<DocNode, 'kind' | 'title'>, depth: number): Role {
+  if (depth === 1 && isAppendix({ kind, title })) return 'frontHeading'
   return kind === 'front' || kind === 'back'
     ? depth === 1
       ? 'frontHeading'

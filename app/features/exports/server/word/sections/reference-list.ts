@@ -1,3 +1,4 @@
+import { isAppendix } from '#packages/document/headings/appendices'
 import type { DocNode } from '#packages/document/tree'
 import { numberingIds } from '../base/style-list'
 import { paragraph } from '../blocks/paragraph'
@@ -36,10 +37,10 @@ export const referenceHeading = (writing: Writing) =>
 export const isReferenceTitle = (title: string) =>
   /^(主要)?参考(文献|书目|资料)$/.test(title.trim())
 
-/** The list stands where a heading waits for it, else behind the last chapter. */
+/** The list stands where a heading waits for it, else behind the last chapter and before appendices. */
 export function listPlace(nodes: readonly DocNode[]): number {
   const named = nodes.findIndex(({ title }) => isReferenceTitle(title))
   if (named >= 0) return named
-  const lastText = nodes.findLastIndex(({ kind }) => kind !== 'back')
+  const lastText = nodes.findLastIndex((node) => node.kind !== 'back' && !isAppendix(node))
   return lastText + 1
 }
