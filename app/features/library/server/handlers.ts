@@ -6,13 +6,13 @@ import { guideHandlers } from './guide/handlers'
 import { deadLearningHandlers } from './ingest/dead-tickets'
 import { purgeSome } from './bin/purge'
 import { syncPlaces } from './folders/sync-places'
-import { embedSpace, lookUpWork, placeFiles, purgeBin, syncIndexEdits } from './jobs'
+import { embedSpace, queryRegistry, placeFiles, purgeBin, syncIndexEdits } from './jobs'
 import { syncEdits } from './passages/sync-edits'
 import { files } from './tables'
 import { translationHandlers } from './translate/handlers'
 import { askForVectors } from './vectors/ask-for-vectors'
 import { embedSome } from './vectors/embed-space'
-import { giveUpLookUp, lookUpWorkOf } from './works/registration/look-up-work'
+import { giveUpQuery, queryRegistryFor } from './works/registration/query-registry'
 import { spaceIndex } from './space-index'
 
 /** Light work of the front door, and what it does with the ingest Worker's dead tickets. */
@@ -21,7 +21,7 @@ export const libraryHandlers: JobHandler[] = [
   handle(placeFiles, syncPlaces),
   handle(purgeBin, purgeSome),
   handle(embedSpace, embedSome),
-  handle(lookUpWork, lookUpWorkOf, giveUpLookUp),
+  handle(queryRegistry, queryRegistryFor, giveUpQuery),
   ...deadLearningHandlers,
   ...guideHandlers,
   ...translationHandlers,

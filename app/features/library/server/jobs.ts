@@ -63,8 +63,8 @@ export const embedSpace = {
 } satisfies Job<{ spaceId: TeamId }>
 
 /** Ask the registry of DOIs about a file's work. */
-export const lookUpWork = {
-  type: 'library.look-up-work',
+export const queryRegistry = {
+  type: 'library.query-registry',
   queue: 'jobs',
   weight: 1,
   payload: z.object({ fileId: idSchemas.file }),

@@ -70,10 +70,10 @@ const line = (text: string | null | undefined) => plainWords(text, 200)
 function titlesOf({ title, subtitle, ...work }: CrossrefWork): string[] {
   const main = plainWords(title?.[0], TITLE_LIMIT).replace(/(?<![.…])\.$/, '')
   const below = plainWords(subtitle?.[0], TITLE_LIMIT)
-  const isSaid = below === '' || main.toLowerCase().includes(below.toLowerCase())
-  const whole = isSaid ? main : `${main}${/\p{Script=Han}/u.test(main) ? '：' : ': '}${below}`
+  const isContained = below === '' || main.toLowerCase().includes(below.toLowerCase())
+  const whole = isContained ? main : `${main}${/\p{Script=Han}/u.test(main) ? '：' : ': '}${below}`
   const original = (work['original-title'] ?? []).map((text) => plainWords(text, TITLE_LIMIT))
-  return [whole, ...(isSaid ? [] : [main]), ...original].filter((text) => text !== '')
+  return [whole, ...(isContained ? [] : [main]), ...original].filter((text) => text !== '')
 }
 
 function namesOf(people: CrossrefWork['author']): string {

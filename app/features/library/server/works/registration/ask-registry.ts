@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { commit, ticket } from '~/core/outbox'
-import { lookUpWork } from '../../jobs'
+import { queryRegistry } from '../../jobs'
 import type { DescribedWork } from '../described-works'
 import { fileWorks } from '../tables'
 import { doiOfWork, isToBeAsked, waitingFor } from './registration'
@@ -33,7 +33,7 @@ export async function askRegistry<Work extends DescribedWork>(
     .where(
       sql`${fileWorks.fileId} IN (SELECT one.value ->> 'id' FROM json_each(${JSON.stringify(rows)}) AS one)`,
     )
-  const tickets = asked.map(({ file }) => ticket(ctx, lookUpWork, { fileId: file.id }))
+  const tickets = asked.map(({ file }) => ticket(ctx, queryRegistry, { fileId: file.id }))
   await commit(ctx, [marked], tickets)
   return works.map((work) => {
     const registration = waiting.get(work.file.id)

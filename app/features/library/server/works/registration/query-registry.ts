@@ -19,7 +19,10 @@ type StoredWork = Omit<DescribedWork, 'isOpen'>
  * Asks the registry about a file's DOI and keeps what it says, if the file shows the work that is registered. Nothing
  * that somebody wrote or confirmed is replaced. Errors: `registryBusy`, for another try.
  */
-export async function lookUpWorkOf(ctx: Context, { fileId }: { fileId: FileId }): Promise<void> {
+export async function queryRegistryFor(
+  ctx: Context,
+  { fileId }: { fileId: FileId },
+): Promise<void> {
   const work = await storedWork(ctx, fileId)
   const doi = work?.registration?.doi
   if (!work || work.registration?.state !== 'waiting' || doi !== doiOfWork(work)) return
@@ -33,7 +36,7 @@ export async function lookUpWorkOf(ctx: Context, { fileId }: { fileId: FileId })
 }
 
 /** The registry did not answer in all its tries: it is asked again when somebody opens the work an hour later. */
-export async function giveUpLookUp(ctx: Context, { fileId }: { fileId: FileId }): Promise<void> {
+export async function giveUpQuery(ctx: Context, { fileId }: { fileId: FileId }): Promise<void> {
   const work = await storedWork(ctx, fileId)
   if (work?.registration?.state !== 'waiting') return
   await keep(ctx, work, { ...work.registration, state: 'failed' })
@@ -61,11 +64,11 @@ async function settled(
   const bare = { ...asked, askedAt: ctx.now().getTime() }
   if (answer.state !== 'found') return { ...bare, state: answer.state }
   const found = { ...bare, title: answer.work.titles[0] ?? '' }
-  if (!(await isShown(ctx, work, answer.work))) return { ...found, state: 'otherWork' }
+  if (!(await isOnTitlePage(ctx, work, answer.work))) return { ...found, state: 'otherWork' }
   return { ...found, state: 'found', ...taken(work, answer.work) }
 }
 
-async function isShown(ctx: Context, work: StoredWork, { titles }: RegisteredWork) {
+async function isOnTitlePage(ctx: Context, work: StoredWork, { titles }: RegisteredWork) {
   const first = await readWindow(ctx, work.file, 0)
   const lines = linesOf(first?.blocks.slice(0, BLOCKS_OF_OPENING) ?? [])
   return isSameWork(titles, lines, effectiveOf(work).parts.title ?? '')
@@ -84,7 +87,7 @@ async function keep(
   { file, edits, confirmedAt }: StoredWork,
   registration: Registration | null,
 ): Promise<void> {
-  const kept = await ctx.db
+  const updated = await ctx.db
     .update(fileWorks)
     .set({ registration })
     .where(
@@ -96,5 +99,5 @@ async function keep(
       ),
     )
     .returning({ fileId: fileWorks.fileId })
-  if (kept.length === 0) throw libraryErrors.registryBusy()
+  if (updated.length === 0) throw libraryErrors.registryBusy()
 }

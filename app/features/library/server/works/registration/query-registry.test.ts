@@ -51,7 +51,7 @@ async function lookUp(world: World, isLastTry = false): Promise<string[]> {
   const failures: string[] = []
   for (const { type, payload } of world.queued.splice(0)) {
     const handler = libraryHandlers.find((item) => item.type === type)
-    if (type !== 'library.look-up-work' || !handler) continue
+    if (type !== 'library.query-registry' || !handler) continue
     await handler.run(ctx, payload).catch((error: unknown) => failures.push(String(error)))
     if (isLastTry && failures.length > 0) await handler.giveUp?.(ctx, payload)
   }
@@ -195,7 +195,7 @@ test.each([
   await workOf(world, id)
   expect(await lookUp(world)).toHaveLength(1)
   expect((await workOf(world, id))?.registration?.state).toBe('waiting')
-  const again = { outboxId: '0', type: 'library.look-up-work', payload: { fileId: id } }
+  const again = { outboxId: '0', type: 'library.query-registry', payload: { fileId: id } }
   world.queued.push(again)
   await lookUp(world, true)
   expect((await workOf(world, id))?.registration?.state).toBe('failed')
