@@ -134,3 +134,12 @@ test('notes end with a full stop where the text goes on after what is said', () 
   const said = [sentence('实测周转率为2.76；', ['e1'])]
   expect(notesOf(said, new Set(said))).toBe('实测周转率为2.76[@e1]。')
 })
+
+test('what a sentence only leads up to is no bullet', () => {
+  const told = '可能你已经想好了要制作的软件包。那此时第一件要做的事，就是检查它是否已经被别人打包'
+  expect(condense(`${told}，并已经安置于发行版的仓库中。`)).toBe('可能你已经想好了要制作的软件包')
+  expect(condense(`新增三处停车场解决了停车难的问题，${'丁'.repeat(40)}。`)).toBe(
+    '新增三处停车场解决了停车难的问题',
+  )
+  expect(condense('安置于仓库是最后要做的事。')).toBe('安置于仓库是最后要做的事')
+})

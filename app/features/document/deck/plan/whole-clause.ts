@@ -11,7 +11,7 @@ export function isWholeClause(text: string, isCut: boolean): boolean {
   if (isLatin(plain)) return isEnglishSentence(plain)
   const clauses = clausesOf(plain).map((item) => item.replace(/[，；。,;、]+$/, '').trim())
   // What only leads to a clause that is left out.
-  if (isCut && isLead(clauses.at(-1) ?? '')) return false
+  if (isCut && (isLead(clauses.at(-1) ?? '') || ANNOUNCES.test(plain))) return false
   const saying = isCut || clauses.length > 1 ? withoutLeads(clauses, isCut) : clauses
   return saying.some(hasPredicate) && !isUninformative(clauses.at(-1) ?? '')
 }
@@ -32,6 +32,9 @@ export function clausesOf(text: string): string[] {
   }
   return from < text.length ? [...clauses, text.slice(from)] : clauses
 }
+
+/** 第一件要做的事, behind which it is said what that is. */
+const ANNOUNCES = /(?:要|该|应)做的(?:第?[一二三]件)?事情?$/
 
 const isWithinList = (text: string, index: number) =>
   GOES_ON.test(text.slice(index + 1)) ||

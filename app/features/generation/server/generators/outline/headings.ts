@@ -14,9 +14,12 @@ export interface Heading {
   children: Heading[]
 }
 
-// Headings that tell of a document, not of a subject.
+// Headings that tell of a document, not of a subject; commands that stand as large as one.
 const FORMAL =
-  /^(?:目录|附则|.{0,4}(?:排版|体例|编写|印刷)?约定|警告|提示|注意|附录.{0,8}|附件.{0,8}|参考文献|参考资料|前言|序|后记|.{0,4}致谢|摘要|abstract|到会情况|会议情况|联系方式|(?:关于)?版权.{0,8}|关于(?:本|这[份本篇])(?:文档|书|手册|指南|教程|文件)|(?:本?文档|[本全]书|本?手册)的?(?:组织|结构|编排|历史|版本|约定)|贡献者(?:名单)?|修订记录|签发|封面|索引|免责声明|.{0,20}(?:许可证|授权(?:协议|书|条款)?|licen[cs]es?)(?:(?: |的).{0,12})?|(?:table of )?contents|preface|foreword|references|bibliography|acknowledge?ments?|index|appendix.{0,20}|disclaimer|(?:arxiv|doi|issn|isbn)[:\s].*|https?:.*|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}, \d{4}|\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?|\S+(?: \S+){3,}[a-z]\.|.*\.(?:pdf|docx?|pptx?|xlsx?|csv|txt|md|html?))$/i
+  /\\[a-z]{2}|^(?:目录|附则|.{0,4}(?:排版|体例|编写|印刷)?约定|警告|提示|注意|附录.{0,8}|附件.{0,8}|参考文献|参考资料|前言|序|后记|.{0,4}致谢|摘要|abstract|到会情况|会议情况|联系方式|(?:关于)?版权.{0,8}|关于(?:本|这[份本篇])(?:文档|书|手册|指南|教程|文件)|(?:本?文档|[本全]书|本?手册)的?(?:组织|结构|编排|历史|版本|约定)|贡献者(?:名单)?|修订记录|签发|封面|索引|免责声明|.{0,20}(?:许可证|授权(?:协议|书|条款)?|licen[cs]es?)(?:(?: |的).{0,12})?|(?:table of )?contents|preface|foreword|references|bibliography|acknowledge?ments?|index|appendix.{0,20}|disclaimer|(?:arxiv|doi|issn|isbn)[:\s].*|https?:.*|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}, \d{4}|\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?|\S+(?: \S+){3,}[a-z]\.|.*\.(?:pdf|docx?|pptx?|xlsx?|csv|txt|md|html?))$/i
+
+/** Whether a heading names no subject of its own. */
+export const isFormalTitle = (title: string): boolean => FORMAL.test(title.trim())
 
 /** How much a passage has to give. */
 export type Weigh = (passage: SourcePassage) => number

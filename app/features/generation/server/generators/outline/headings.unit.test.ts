@@ -105,3 +105,11 @@ test('a date or the id of a picture is no chapter', () => {
     '特殊环境',
   ])
 })
+
+test('what a source shows of commands is no heading of a text', () => {
+  const passages = ['排版文字', '\\large large font \\Huge largest', '字体编码'].map(
+    (item, index) => passage('排版手册.pdf', index, [item], `${item}的用法由手册说明。`),
+  )
+  const [source] = contentsOf(passages)
+  expect(source?.children.map(({ title }) => title)).toEqual(['排版文字', '字体编码'])
+})

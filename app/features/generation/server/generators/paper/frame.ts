@@ -14,16 +14,17 @@ const MOST_SOURCES = 8
 const MOST_PARTS = 12
 
 /** What an introduction without a model says of the whole: its sources and its parts, nothing else. */
-export function openingOf(writing: Writing, node: DocNode, tools: Tools): string[] {
+export function openingOf({ form }: Work, writing: Writing, node: DocNode, tools: Tools): string[] {
   const first = writing.leaves.find((item) => !isFront(writing, item))
   if (first !== node || !writing.framed.has(node.id)) return []
   const sources = sourcesOf(writing, tools)
+  const whole = form.project === 'book' ? '本书' : '本文'
   const parts = writing.tree.children
     .filter(({ kind, id }) => kind !== 'front' && kind !== 'back' && !writing.framed.has(id))
     .map(({ title }) => `“${title}”`)
   const named = sources.slice(0, MOST_SOURCES).map((title) => `《${title}》`)
   const more = sources.length > named.length ? `等${sources.length}份资料` : ''
-  const from = named.length > 0 ? `本文依据${named.join('')}${more}写成` : ''
+  const from = named.length > 0 ? `${whole}依据${named.join('')}${more}写成` : ''
   const rest = parts.length > MOST_PARTS ? `等${parts.length}个部分` : ''
   const order = parts.length > 1 ? `依次说明${parts.slice(0, MOST_PARTS).join('')}${rest}` : ''
   const sentence = [from, order].filter((item) => item !== '').join('，')
@@ -67,6 +68,8 @@ export async function writeAbstractOffline(
   return { words, memory: { digest: '', flags: 0 }, isFree: true }
 }
 
+const ENDS = /[。！？.!?][”’」』）)]*$/
+
 async function firstSentences({ tree, leaves, framed }: Writing, words: number, tools: Tools) {
   const chosen: { text: string; evidenceIds: readonly string[] }[] = []
   let room = words
@@ -78,7 +81,11 @@ async function firstSentences({ tree, leaves, framed }: Writing, words: number, 
     const texts = await tools.document.sections(own.map(({ id }) => id))
     const first = texts
       .flatMap(({ nodeId, body }) => sentencesOf(nodeId, body))
-      .find((item) => item.evidenceIds.length > 0 && countWords(item.text) <= room)
+      .find(
+        (item) =>
+          // An item of a list says nothing without its head.
+          ENDS.test(item.text) && item.evidenceIds.length > 0 && countWords(item.text) <= room,
+      )
     if (!first) continue
     chosen.push(first)
     room -= countWords(first.text)

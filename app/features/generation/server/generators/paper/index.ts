@@ -50,7 +50,8 @@ async function writeSection(ctx: SeatedContext, job: Job): Promise<StepResult> {
   const { work, step, node, writing, tools } = job
   if (isFront(writing, node)) return writeAbstract(job)
   const quotes = await quotesOf(ctx, work, node, step.after, writing, tools)
-  const offline = () => writeOffline({ ...job, quotes, opening: openingOf(writing, node, tools) })
+  const offline = () =>
+    writeOffline({ ...job, quotes, opening: openingOf(work, writing, node, tools) })
   if (tools.isOffline) return offline()
   try {
     return await writeOnline(await buildSectionContext(job, quotes))

@@ -10,6 +10,7 @@ import type { Cells } from '~/features/document/deck'
 import type { BlockBuilder } from './blocks'
 import type { SourcePassage } from './material'
 import type { Tools } from '../generator'
+import { isFormalTitle } from '../outline/headings'
 import { cleanTitle } from '../outline/shape'
 import type { QuotesOfNode } from './quote-step'
 import { Relevance, queryTermsOf, type Quote } from './quotes'
@@ -41,8 +42,27 @@ function canStand({ text }: SourcePassage): boolean {
     head.length <= COLUMNS_AT_MOST &&
     rows.length > 1 &&
     rows.length <= ROWS_AT_MOST &&
-    head.every((name) => name !== '')
+    head.every((name) => name !== '') &&
+    isOfData(text)
   )
+}
+
+const SIGNS = /\\\\|^[=+−*/&]|[=+]\s*\w\s*[=+]/
+
+/** Whether cells say something: a formula or a listing set in columns was read as a table, and is none. */
+export function isOfData(text: string): boolean {
+  const { head = [], rows = [] } = cellsOf(text) ?? {}
+  const filled = [head, ...rows].flat().filter((cell) => cell !== '')
+  return filled.filter((cell) => SIGNS.test(cell)).length * 3 < filled.length
+}
+
+const OWN_NUMBER = /^(?:续?表|table)\s*[\dA-Z]+(?:\s*[-.．–—]\s*\d+)*\s*[:：.、]?\s*/i
+
+/** How a text calls a table: as its source does, without the number there; '' where that names a box and no subject. */
+export function captionOf(heading: string, source: string): string {
+  const name = cleanTitle(heading.replace(OWN_NUMBER, ''))
+  if (isFormalTitle(name)) return ''
+  return (name || source).slice(0, LONGEST_CAPTION)
 }
 
 export interface TableAsk {
@@ -149,7 +169,7 @@ export function tableBlock(
         ...blocks.attrs(),
         id: tableName(evidence.id),
         // Numbers are this text's own.
-        caption: (cleanTitle(heading) || source).slice(0, LONGEST_CAPTION),
+        caption: captionOf(heading, source) || cells.head.slice(0, 3).join('、'),
         evidenceIds: [evidence.id],
         spec: {
           kind: 'table',

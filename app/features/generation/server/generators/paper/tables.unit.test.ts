@@ -7,6 +7,7 @@ import { noFaults, scriptModel } from '#test/longform/scripted-model'
 import { countBodyWords, figuresOf, writeMarkdown, type DocTree } from '#packages/document'
 import { creationForm } from '../../../contract'
 import type { Work } from '../generator'
+import { captionOf, isOfData } from './tables'
 import { paperGenerator } from '.'
 
 const TABLE = `| 断面 | 净宽 | 高峰小时人数 |
@@ -134,4 +135,20 @@ test('a table of another subject is not drawn under a heading, however near its 
   await harness.run(paperGenerator, work)
   const { bodies } = await harness.document.read()
   expect([...bodies.values()].flatMap(figuresOf)).toHaveLength(0)
+})
+
+test('a table keeps the name of its source without its number there; a box or a formula names none', () => {
+  expect(captionOf('表5.3:标准文档类中的字号大小', '排版手册')).toBe('标准文档类中的字号大小')
+  expect(captionOf('3.2 断面客流', '客流报告')).toBe('断面客流')
+  expect(captionOf('注意', '安装手册')).toBe('')
+  expect(captionOf('', '安装手册')).toBe('安装手册')
+})
+
+test('a listing that was laid out in columns is no table of data', () => {
+  const listing = `| + g + h + i \\\\ | a + b + c + d |
+| --- | --- |
+| = j + k + l \\\\ | = j + k + l |
+| = o + p + q \\\\ | = o + p + q |`
+  expect(isOfData(listing)).toBe(false)
+  expect(isOfData(TABLE)).toBe(true)
 })

@@ -1,8 +1,7 @@
 import type { DocNode, Figure } from '#packages/document'
 import { chartOfTable } from '~/features/document/deck'
 import type { BlockBuilder } from '../paper/blocks'
-import { cellsOf } from '../paper/tables'
-import { cleanTitle } from '../outline/shape'
+import { captionOf, cellsOf, isOfData } from '../paper/tables'
 import type { SlideSources } from './slide-step'
 
 const COLUMNS_AT_MOST = 5
@@ -13,7 +12,7 @@ const CELL_AT_MOST = 36
 /** Whether a slide can show a table: as a chart, or small enough to be read. */
 export function isShowableTable(text: string): boolean {
   const cells = cellsOf(text)
-  if (!cells || cells.rows.length < 2) return false
+  if (!cells || cells.rows.length < 2 || !isOfData(text)) return false
   // Columns without names are a page laid out or a listing, not figures: 上一页 | | 下一页.
   if (cells.head.length < 2 || cells.head.some((name) => !/^[\p{L}\p{N}（(]/u.test(name)))
     return false
@@ -38,7 +37,7 @@ export function tableFigure(
       ...attrs,
       id: `tab-${attrs.blockId}`,
       // The number of a heading in its source is none of this document's.
-      caption: cleanTitle(title || node.title),
+      caption: captionOf(title, node.title) || node.title,
       evidenceIds: [evidence.id],
       spec: {
         kind: 'table',

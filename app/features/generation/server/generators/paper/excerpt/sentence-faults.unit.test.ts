@@ -99,3 +99,42 @@ test('what is written in traditional characters is read as the same words', () =
   ).toEqual(['self', 'pointer', 'pointer'])
   none('設備老化，水質仍然達標。')
 })
+
+test('what a person sent back of a compiled thesis is left out', () => {
+  expect(
+    faults(
+      '和report默认为oneside，book默认为twoside。',
+      '式，则要依赖其它的宏包，如amsthm、ntheorem等等。',
+      '省略号有。. .和· · ·两种形式。',
+    ),
+  ).toEqual(['fragment', 'fragment', 'fragment'])
+  expect(faults('2\\text命令仅适合在公式中穿插少量文字。')).toEqual(['footnote'])
+  expect(
+    faults(
+      '更多的字体配置参考。',
+      '更多符号可查阅参考文献。',
+      '此处默认的目录是上一级目录。',
+      '请注意，这里的例子是基于另一种架构的安装过程。',
+      '他们可以使用以上三个文件很容易地完成。',
+      '必须谨慎地对待以下叙述的测试中显示的警告。',
+      '第9–13行是二进制包的控制信息。',
+      '我们通过以下操作来定制软件包。',
+    ),
+  ).toEqual(Array.from({ length: 8 }, () => 'pointer'))
+  expect(
+    faults(
+      '由于这是一份手把手的教程，所以每个步骤都有解释。',
+      '在这里，我们尽可能使用通俗的语言，并辅以实例。',
+      '文档的简体中文翻译可以在软件包里找到。',
+    ),
+  ).toEqual(['self', 'self', 'self'])
+  expect(withoutAsides('则需要直接调用数学字体宏包（见5.1.3小节）。')).toBe(
+    '则需要直接调用数学字体宏包。',
+  )
+  none(
+    '和平时期的用水量低于汛期。',
+    '但，承载量并未因此增加。',
+    '这一行业的从业者共有3200人。',
+    '以上三项合计占全年支出的62%。',
+  )
+})
