@@ -3,7 +3,7 @@ import type { Preset } from '../../word/presets/preset'
 import { chineseDate, fieldsOf, linesOfCover } from '../../word/sections/cover-lines'
 import { declarationTexts } from '../../word/sections/front'
 import { layLines, layStyled } from './compose'
-import { linesOf } from './lines'
+import { balancedLines, linesOf } from './lines'
 import type { Sheets } from './sheets'
 
 /** What a cover is made of. */
@@ -119,14 +119,18 @@ export function layOfficialEnd(cover: Cover, sheets: Sheets): void {
 
 function layTitle(sheets: Sheets, title: string): void {
   const style = sheets.style.blocks.title
-  const lines = linesOf(sheets.fonts, [{ text: title, bold: true }], sheets.text.width / style.size)
+  const lines = balancedLines(
+    sheets.fonts,
+    [{ text: title, bold: true }],
+    sheets.text.width / style.size,
+  )
   sheets.skip(style.before)
   layLines(sheets, lines, { ...style, align: 'center', first: 0, leading: style.size * 1.5 })
   sheets.skip(style.after)
 }
 
 function layCentred(sheets: Sheets, text: string, size: number): void {
-  const lines = linesOf(sheets.fonts, [{ text, bold: true }], sheets.text.width / size)
+  const lines = balancedLines(sheets.fonts, [{ text, bold: true }], sheets.text.width / size)
   const style = sheets.style.blocks.coverLine
   layLines(sheets, lines, {
     ...style,

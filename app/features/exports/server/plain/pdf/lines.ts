@@ -27,6 +27,21 @@ export function linesOf(fonts: Measure, runs: readonly Run[], width: number, fir
   return filling.lines.map((line) => joined(line))
 }
 
+const STEP = 0.25
+
+/** As few lines as there must be, of nearly the same width: a title is not parted before its last character. */
+export function balancedLines(fonts: Measure, runs: readonly Run[], width: number): Line[] {
+  const lines = linesOf(fonts, runs, width)
+  if (lines.length < 2) return lines
+  let best = lines
+  for (let narrow = width - STEP; narrow > width / lines.length - 1; narrow -= STEP) {
+    const next = linesOf(fonts, runs, narrow)
+    if (next.length > lines.length) break
+    best = next
+  }
+  return best
+}
+
 interface Filling {
   fonts: Measure
   lines: Word[][]

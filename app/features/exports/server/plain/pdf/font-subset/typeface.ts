@@ -14,6 +14,14 @@ const ranges = import.meta.glob<Record<string, string>>(
 export const weights = { regular: 400, bold: 700 } as const
 export type Weight = keyof typeof weights
 
+/** What stands for a sign that the family lacks, as readers take it; it is copied as what it stands for. */
+const standIns: ReadonlyMap<string, string> = new Map([
+  ['⟨', '〈'],
+  ['⟩', '〉'],
+  ['⟪', '《'],
+  ['⟫', '》'],
+])
+
 /** The glyphs of the characters that a document has, in the weights that it is set in. */
 export class Typeface {
   private constructor(private readonly glyphs: Record<Weight, ReadonlyMap<string, Glyph>>) {}
@@ -21,11 +29,12 @@ export class Typeface {
   /** Reads what these characters need of the font's files, one file at a time. */
   static async of(characters: ReadonlySet<string>, readFont: ReadFont): Promise<Typeface> {
     const glyphs = { regular: new Map<string, Glyph>(), bold: new Map<string, Glyph>() }
+    const needed = [...characters].map((item) => standIns.get(item) ?? item)
     for (const family of families) {
-      const left = [...characters].filter((item) => !glyphs.regular.has(item))
-      for (const [file, characters] of await slicesOf(family, left)) {
+      const left = needed.filter((item) => !glyphs.regular.has(item))
+      for (const [file, held] of await slicesOf(family, left)) {
         const slice = new Slice(await readFont(file))
-        for (const character of characters) {
+        for (const character of held) {
           const code = character.codePointAt(0) ?? 0
           for (const weight of ['regular', 'bold'] as const) {
             const glyph = slice.glyphOf(code, weights[weight])
@@ -39,13 +48,13 @@ export class Typeface {
 
   /** Null for what the font has no glyph of. */
   glyphOf(character: string, weight: Weight): Glyph | null {
-    return this.glyphs[weight].get(character) ?? null
+    return this.glyphs[weight].get(standIns.get(character) ?? character) ?? null
   }
 
   /** In units of the text, points at size 1; what is not in the font is as wide as a Chinese character. */
   widthOf(text: string, weight: Weight): number {
     let width = 0
-    for (const character of text) width += this.glyphs[weight].get(character)?.advance ?? 1_000
+    for (const character of text) width += this.glyphOf(character, weight)?.advance ?? 1_000
     return width / 1_000
   }
 }
