@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '~/client/call'
 import type { EvidenceView, SectionView } from '../../terms'
 import { citedEvidence } from '#packages/document/body-walk'
+import { noTexts, withAnswer, type Texts } from './chapter-texts'
 
 export interface ChapterText {
   sections: ReadonlyMap<string, SectionView>
@@ -27,32 +28,20 @@ export interface ChapterInput {
   onRead: (nodeId: string) => void
 }
 
-interface Texts extends Pick<ChapterText, 'sections' | 'evidence' | 'round'> {
-  read: ReadonlySet<string>
-  /** Something has been read, or could not be. */
-  isSettled: boolean
-}
-
-const nothing: Texts = {
-  sections: new Map(),
-  evidence: new Map(),
-  read: new Set(),
-  round: 0,
-  isSettled: false,
-}
-
 /** The texts of the chapter that is read, and the evidence they cite; what changes meanwhile is read again. */
 export function useChapter(input: ChapterInput): ChapterText {
   const { teamId, documentId, fresh } = input
-  const [texts, setTexts] = useState<Texts>(nothing)
+  const [texts, setTexts] = useState<Texts>(noTexts)
+  const questions = useRef(0)
   const requested = input.nodeIds.join(',')
   const changed = [...fresh].filter((id) => requested.split(',').includes(id)).join(',')
   const onRead = useEffectEvent(input.onRead)
   const read = useCallback(
     async (nodeIds: readonly string[]) => {
+      const question = (questions.current += 1)
       const found = await readSections(teamId, documentId, nodeIds)
-      const sources = found ? await readEvidence(teamId, documentId, found) : []
-      setTexts((now) => withTexts(now, nodeIds, found, sources))
+      const evidence = found ? await readEvidence(teamId, documentId, found) : []
+      setTexts((now) => withAnswer(now, { question, nodeIds, sections: found, evidence }))
       return found !== null
     },
     [teamId, documentId],
@@ -69,32 +58,12 @@ export function useChapter(input: ChapterInput): ChapterText {
         if (isRead) for (const id of ids) onRead(id)
       })
   }, [read, changed])
-  const { isSettled, read: readIds, ...rest } = texts
+  const { isSettled, answered, ...rest } = texts
   return {
     ...rest,
     isLoading: !isSettled,
-    isRead: useCallback((nodeId: string) => readIds.has(nodeId), [readIds]),
+    isRead: useCallback((nodeId: string) => answered.has(nodeId), [answered]),
     reload: useCallback((nodeId: string) => read([nodeId]), [read]),
-  }
-}
-
-function withTexts(
-  now: Texts,
-  nodeIds: readonly string[],
-  found: readonly SectionView[] | null,
-  sources: readonly EvidenceView[],
-): Texts {
-  if (!found) return { ...now, isSettled: true }
-  const next = new Map(now.sections)
-  for (const id of nodeIds) next.delete(id)
-  for (const section of found) next.set(section.nodeId, section)
-  const entries = sources.map((item) => [item.id, item] as const)
-  return {
-    sections: next,
-    evidence: new Map([...now.evidence, ...entries]),
-    read: new Set([...now.read, ...nodeIds]),
-    round: now.round + 1,
-    isSettled: true,
   }
 }
 
