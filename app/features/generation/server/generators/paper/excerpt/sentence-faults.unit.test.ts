@@ -133,6 +133,7 @@ test('what a person sent back of a compiled thesis is left out', () => {
   )
   none(
     '和平时期的用水量低于汛期。',
+    '和Java不同，Python的代码不需要先编译。',
     '但，承载量并未因此增加。',
     '这一行业的从业者共有3200人。',
     '以上三项合计占全年支出的62%。',
