@@ -43,6 +43,7 @@ export default [
     }),
     route('profile/orders', './routes/orders/own-orders.tsx', { id: 'profile-orders' }),
     route('profile/orders/:id', './routes/orders/order.tsx', { id: 'profile-orders-id' }),
+    route('profile/assignments', './routes/profile/assignments.tsx', { id: 'profile-assignments' }),
     route('profile/shares', './routes/profile/shares.tsx', { id: 'profile-shares' }),
     route('profile/questions', './routes/profile/questions.tsx', { id: 'profile-questions' }),
   ]),

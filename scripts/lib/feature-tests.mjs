@@ -22,7 +22,15 @@ const journeys = {
     'session-folders',
     'streams',
   ],
-  document: ['comments', 'longform', 'longform-ways', 'own-documents', 'review', 'schematics'],
+  document: [
+    'assignments',
+    'comments',
+    'longform',
+    'longform-ways',
+    'own-documents',
+    'review',
+    'schematics',
+  ],
   editor: [
     'document-editing',
     'document-find',

@@ -41,6 +41,7 @@ export const alsoForVisitors = new Set([
   '/library',
   '/library/bin',
   '/library/search',
+  '/profile/assignments',
   '/profile/basic',
   '/profile/coins',
   '/profile/creations',

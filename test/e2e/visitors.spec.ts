@@ -83,6 +83,7 @@ async function knockInOldBrowser(visitor: Page, product: Product) {
     ['/profile/questions', '登录后查看提问记录'],
     ['/profile/creations', '登录后查看创作'],
     ['/profile/shares', '登录后查看分享'],
+    ['/profile/assignments', '登录后查看指派给你的章节'],
   ] as const) {
     await page.goto(product.url + path)
     await expect(page.getByText(title)).toBeVisible()

@@ -44,7 +44,7 @@ type Recorded = (own: Belongings) => Recording
  * document has nothing to draw, the name of a team that is to be deleted is typed, and none is to be.
  */
 export const refusedAnyway =
-  /^GET \/document\/live$|^POST \/team\/(restore|:teamId\/delete)$|application\/add$|\/member\/inviteMany$|\/model\/(check|own\/connect)$|^GET \/creation\/:id\/help$|\/document\/(drawing\/add|version\/restore|word\/return|review\/(send|decide|withdraw))$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$|\/invoice\/file$|\/payer$|\/agent\/take$|\/keepPagePicture$|\/push\/subscribe$/
+  /^GET \/document\/live$|^POST \/team\/(restore|:teamId\/delete)$|application\/add$|\/member\/inviteMany$|\/model\/(check|own\/connect)$|^GET \/creation\/:id\/help$|\/document\/(drawing\/add|version\/restore|word\/return|review\/(send|decide|withdraw)|assignment\/submit)$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$|\/invoice\/file$|\/payer$|\/agent\/take$|\/keepPagePicture$|\/push\/subscribe$/
 
 /** The calls behind the team gate that take more than ids, as an owner makes them about what is theirs. */
 const writtenOfTeams: Record<string, Recorded> = {

@@ -48,6 +48,8 @@ export const documentErrors = defineErrors('document', {
   },
   drawingNotFound: { code: 61047, status: 404, message: '这张图已经改过，请再导出一次' },
   isLocked: { code: 61036, status: 409, message: '文档已锁定，解除锁定后才能修改' },
+  chapterFinal: { code: 61048, status: 409, message: '这一节已定稿，解除定稿后才能修改' },
+  assigneeRefused: { code: 61049, status: 400, message: '请选能打开这份文档的成员' },
   reviewNotFound: { code: 61037, status: 404, message: '这次送审不存在，或已有结果' },
   reviewPending: { code: 61038, status: 409, message: '已经送审，等有结果或撤回后再送' },
   notYourReview: { code: 61039, status: 403, message: '只有审批人和管理员可以审批' },

@@ -32,6 +32,8 @@ export const notificationView = z
     title: z.string(),
     /** Nobody ordered it. */
     isOwnText: z.boolean(),
+    /** Heading that it is about; '' for the whole. */
+    nodeId: z.string(),
     threadId: z.string(),
     /** Of what is about an order; '' of what is about a document. */
     orderId: z.string(),

@@ -12,6 +12,7 @@ export const pushStates = [
   'mention',
   'reply',
   'assign',
+  'assignSection',
 ] as const
 export type PushState = (typeof pushStates)[number]
 

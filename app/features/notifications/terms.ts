@@ -13,7 +13,7 @@ export type OrderNotificationKind = (typeof orderNotificationKinds)[number]
 
 /**
  * Somebody called the person in a comment, answered in a thread of theirs, made a thread theirs, sent them a text for
- * approval, approved or returned theirs.
+ * approval, approved or returned theirs, made a section theirs to write.
  */
 export const documentNotificationKinds = [
   'mention',
@@ -22,6 +22,7 @@ export const documentNotificationKinds = [
   'submit',
   'approve',
   'return',
+  'assignSection',
 ] as const
 export type DocumentNotificationKind = (typeof documentNotificationKinds)[number]
 

@@ -34,5 +34,7 @@ export default function OwnText({ loaderData }: Route.ComponentProps) {
   if (!text || !team) return <OwnTextMissing isStranger={isStranger} />
   const { id, ...rest } = text
   const quote = (search.get('quote') ?? '').slice(0, 400)
-  return <OwnTextPage key={id} teamId={team.id} documentId={id} quote={quote} {...rest} />
+  const requestedNode = search.get('node') ?? ''
+  const address = { quote, requestedNode }
+  return <OwnTextPage key={id} teamId={team.id} documentId={id} {...address} {...rest} />
 }

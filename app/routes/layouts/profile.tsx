@@ -5,6 +5,7 @@ import {
   PenLine,
   Share2,
   UserRound,
+  UserRoundPen,
   type LucideIcon,
 } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
@@ -48,5 +49,6 @@ const pages: { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/profile/orders', label: '我的订单', icon: ReceiptText },
   { to: '/profile/questions', label: '提问记录', icon: MessageSquareText },
   { to: '/profile/creations', label: '我的创作', icon: PenLine },
+  { to: '/profile/assignments', label: '指派给我的', icon: UserRoundPen },
   { to: '/profile/shares', label: '我的分享', icon: Share2 },
 ]

@@ -15,6 +15,7 @@ import {
   SunMoon,
   Trash2,
   UserRound,
+  UserRoundPen,
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
@@ -50,6 +51,7 @@ export function OwnRows() {
       </Notifications>
       <RowLink to="/profile/questions" icon={MessageSquareText} label="提问记录" />
       <RowLink to="/profile/creations" icon={PenLine} label="我的创作" />
+      <RowLink to="/profile/assignments" icon={UserRoundPen} label="指派给我的" />
       <RowLink to="/profile/shares" icon={Share2} label="我的分享" />
       <RowLink to="/profile/coins" icon={Coins} label="我的硬币" />
       <RowLink to="/profile/orders" icon={ReceiptText} label="我的订单" />

@@ -41,6 +41,8 @@ export interface LiveText {
   /** Moves on whenever sources come in that were not in the text. */
   grants: number
   isSealed: boolean
+  /** Nobody writes there until it is opened again. */
+  isFinal: boolean
   /** Account that wrote last. */
   author: string
   /** As ProseMirror has it, as JSON. */
@@ -71,7 +73,8 @@ export interface TreeChange {
 
 export type TreeOutcome =
   | { done: { rev: number; tree: DocTree } }
-  | { refused: 'moved' | 'nothing' | 'cannot' }
+  /** `final`: it would change a heading that is final. */
+  | { refused: 'moved' | 'nothing' | 'cannot' | 'final' }
   | { refused: 'invalid'; reason: string }
 
 export interface HeadingsSince {
@@ -181,8 +184,8 @@ export interface DeletedComment {
 
 /** Somebody is asked for something, or hears what became of what they asked. */
 export interface ReviewNotice {
-  /** A thread is theirs to settle; a text was sent to them for approval, approved, returned. */
-  kind: 'assign' | 'submit' | 'approve' | 'return'
+  /** A thread is theirs to settle; a text was sent to them for approval, approved, returned; a section is theirs to write. */
+  kind: 'assign' | 'submit' | 'approve' | 'return' | 'assignSection'
   documentId: DocumentId
   /** '' for the whole. */
   nodeId: NodeId | ''

@@ -195,6 +195,7 @@ async function handIn(
   const outcome = await handDraft(ctx, { documentId, ...draft })
   if (outcome.outcome === 'tooLarge')
     throw documentErrors.sectionTooLarge({ splitAt: outcome.splitAt })
+  if (outcome.outcome === 'locked') throw documentErrors.chapterFinal()
   if (!('rev' in outcome)) throw documentErrors.nodeNotFound()
   await noteChange(ctx, documentId)
   return outcome
@@ -220,6 +221,7 @@ export async function settleWaiting(
   }
   if (outcome === null) throw documentErrors.waitingNotFound()
   if (outcome === 'dropped') return { outcome }
+  if (outcome.outcome === 'locked') throw documentErrors.chapterFinal()
   if (!('rev' in outcome)) throw documentErrors.waitingNotFound()
   await noteChange(ctx, documentId)
   return outcome

@@ -5,6 +5,7 @@ import { sweepDeckCodes } from './deck/export-deck'
 import { decks } from './deck/tables'
 import { sweepExports } from './exports/exports'
 import {
+  documentAssignments,
   documentExports,
   documentReferences,
   documentReviews,
@@ -46,6 +47,7 @@ async function purgeDocuments(ctx: Context): Promise<number> {
     ctx.db.delete(decks).where(inArray(decks.documentId, ids)),
     ctx.db.delete(documentVersions).where(inArray(documentVersions.documentId, ids)),
     ctx.db.delete(documentReviews).where(inArray(documentReviews.documentId, ids)),
+    ctx.db.delete(documentAssignments).where(inArray(documentAssignments.documentId, ids)),
     ctx.db.delete(findingAnswers).where(inArray(findingAnswers.documentId, ids)),
     ctx.db.delete(documents).where(inArray(documents.id, ids)),
   ])

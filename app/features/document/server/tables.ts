@@ -89,6 +89,33 @@ export const documentReviews = sqliteTable(
   ],
 )
 
+/** Sections that somebody is to write, and those that are final. */
+export const documentAssignments = sqliteTable(
+  'document_assignments',
+  {
+    documentId: text('document_id').$type<DocumentId>().notNull(),
+    nodeId: text('node_id').$type<NodeId>().notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
+    /** Of the heading, as it is called now. */
+    title: text().notNull(),
+    /** Whoever is to write it; '' where nobody is asked for it. Who leaves the team is taken out by a trigger. */
+    accountId: text('account_id').notNull().default(''),
+    assignedBy: text('assigned_by').notNull().default(''),
+    /** As 2026-12-01; '' for none. */
+    dueDate: text('due_date').notNull().default(''),
+    assignedAt: integer('assigned_at').notNull(),
+    /** Since when nobody writes in it nor beneath it; null: it is open. */
+    finalAt: integer('final_at'),
+    finalBy: text('final_by').notNull().default(''),
+    /** The heading was removed; it may be brought back. */
+    isRemoved: integer('is_removed', { mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.nodeId] }),
+    index('document_assignments_by_person').on(table.teamId, table.accountId),
+  ],
+)
+
 export const documentVersions = sqliteTable(
   'document_versions',
   {

@@ -7,6 +7,7 @@ import type { RemovedNode } from '../terms'
 import { findDocument, findDraft, noteChange, type DocumentRow } from './documents'
 import type { TreeChange, TreeOutcome } from './ports'
 import { documentRoom } from './document-room'
+import { followHeadings } from './review/assignments'
 
 export interface ChangedTree {
   /** Of the headings: what the next change begins with. */
@@ -84,9 +85,15 @@ async function settle(
   outcome: TreeOutcome,
 ): Promise<ChangedTree> {
   if ('done' in outcome) {
-    await noteChange(ctx, row.id, outcome.done.tree.title)
+    const { tree } = outcome.done
+    // In one breath: they share a trip.
+    await Promise.all([
+      noteChange(ctx, row.id, tree.title),
+      followHeadings(ctx, { documentId: row.id, tree }),
+    ])
     return outcome.done
   }
+  if (outcome.refused === 'final') throw documentErrors.chapterFinal()
   if (outcome.refused === 'moved') throw documentErrors.outlineMoved()
   if (outcome.refused === 'invalid') throw documentErrors.outlineRefused({ reason: outcome.reason })
   throw documentErrors.cannotUndo()

@@ -117,6 +117,7 @@ const presentRow = (
   title: title ?? notification.orderTitle,
   isOwnText: isOwn ?? false,
   orderId: notification.orderId,
+  nodeId: notification.nodeId,
   threadId: notification.threadId,
   text: notification.text,
   createTime: formatDateTime(new Date(notification.createdAt)),

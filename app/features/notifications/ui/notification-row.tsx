@@ -63,6 +63,7 @@ const doings: Record<DocumentNotificationKind, { before: string; after: string }
   submit: { before: '把', after: '送你审批' },
   approve: { before: '通过了', after: '' },
   return: { before: '退回了', after: '' },
+  assignSection: { before: '把', after: '里的一节指派给你' },
 }
 
 const ordersWords: Record<OrderNotificationKind, string> = {
@@ -92,9 +93,11 @@ function headOf(kind: NotificationView['kind'], title: string, author: string): 
 }
 
 /** Texts of one's own and ordered ones open at the thread. */
-function pathOf({ kind, isOwnText, documentId, threadId, orderId }: NotificationView): string {
+function pathOf(notification: NotificationView): string {
+  const { kind, isOwnText, documentId, nodeId, threadId, orderId } = notification
   if (kind === 'teamAdjusted') return '/team/rights'
   if (orderId !== '') return `/profile/orders/${orderId}`
-  const query = threadId === '' ? '' : `?comment=${threadId}`
+  const node = kind === 'assignSection' ? `?node=${nodeId}` : ''
+  const query = threadId === '' ? node : `?comment=${threadId}`
   return isOwnText ? `/document/${documentId}${query}` : `/create/${documentId}${query}`
 }

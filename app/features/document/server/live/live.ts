@@ -64,6 +64,7 @@ export async function joinLive(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const live = await room.liveSection(nodeId)
     if (!live) throw documentErrors.nodeNotFound()
+    if (live.isFinal) throw documentErrors.chapterFinal()
     if (await isClosed(ctx, documentId, live)) throw documentErrors.notYours()
     const { grants, version, rev, doc } = live
     const asked = { nodeId, account: ctx.actor.accountId, grants, at: ctx.now().getTime() }

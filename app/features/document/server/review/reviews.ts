@@ -10,6 +10,7 @@ import { documentRoom } from '../document-room'
 import { findDocument } from '../documents'
 import { documentReviews } from '../tables'
 import { announceReview } from './announce'
+import { closeSection, findAssignment } from './final-sections'
 
 export type ReviewRow = typeof documentReviews.$inferSelect
 
@@ -90,9 +91,17 @@ export async function decideReview(
   const decided = { state: decision, answer, rev, decidedAt: ctx.now().getTime() }
   await settle(ctx, review, { ...decided, decidedBy: ctx.actor.accountId })
   const { nodeId, senderId: accountId } = review
+  // What somebody was asked to write is done with that; other texts stay open.
+  if (decision === 'approved' && nodeId !== '' && (await isAssigned(ctx, { id, nodeId })))
+    await closeSection(ctx, { row, nodeId })
   const kind = decision === 'approved' ? 'approve' : 'return'
   await announceReview(ctx, { kind, row, nodeId, accountId, text: answer })
   return true
+}
+
+async function isAssigned(ctx: SeatedContext, section: { id: DocumentId; nodeId: NodeId }) {
+  const assignment = await findAssignment(ctx, section)
+  return assignment !== null && assignment.accountId !== ''
 }
 
 /** Its sender takes it back. Errors: `documentNotFound`, `reviewNotFound`, `notYours`. */

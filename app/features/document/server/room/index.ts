@@ -32,6 +32,7 @@ import {
 import { deckAt, listDeckRevisions, readDeck } from './deck-store'
 import { fillSections } from './drafts'
 import { dropEvidence, ownEvidence, putEvidence, readEvidence } from './evidence'
+import { finalWithin } from './final-nodes'
 import { layDown, missingIn, nodesById, readHeadings, type Headings } from './headings'
 import { readLedger, type Statements } from './ledger'
 import { TextWriter, type LiveSocket } from './live'
@@ -79,7 +80,12 @@ export class Room {
     sockets: () => LiveSocket[] = () => [],
   ) {
     prepare(sql)
-    this.texts = new TextWriter(sql, { nodeOf: (nodeId) => this.node(nodeId), read, sockets })
+    this.texts = new TextWriter(sql, {
+      nodeOf: (nodeId) => this.node(nodeId),
+      isFinal: (nodeId) => this.isFinal(nodeId),
+      read,
+      sockets,
+    })
   }
 
   /** Lays the headings down. Idempotent: a room that was opened before stays as it is. */
@@ -297,6 +303,11 @@ export class Room {
   // Texts move the revision on as well.
   private rev(): number {
     return this.sql.all<{ rev: number }>('SELECT rev FROM room')[0]?.rev ?? 0
+  }
+
+  private isFinal(nodeId: NodeId): boolean {
+    const headings = this.headings()
+    return headings !== null && finalWithin(this.sql, headings.tree).has(nodeId)
   }
 
   private has(nodeId: NodeId): boolean {

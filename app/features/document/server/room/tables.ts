@@ -104,6 +104,8 @@ const statements = [
   // Whose a thread is to settle.
   `CREATE TABLE IF NOT EXISTS comment_assignees (
     thread_id TEXT PRIMARY KEY, account_id TEXT NOT NULL) WITHOUT ROWID`,
+  // Nobody writes in these headings, nor beneath them.
+  'CREATE TABLE IF NOT EXISTS final_nodes (node_id TEXT PRIMARY KEY) WITHOUT ROWID',
   // In the order of their marks; they only grow.
   'CREATE TABLE IF NOT EXISTS deck_sources (no INTEGER PRIMARY KEY, source TEXT NOT NULL)',
 ]
@@ -131,4 +133,5 @@ export const tables = [
   'comment_threads',
   'comments',
   'comment_assignees',
+  'final_nodes',
 ]

@@ -2,6 +2,7 @@ import { applyCommands, type TreeCommand } from '#packages/document/tree-command
 import { treeFaults } from '#packages/document/tree-faults'
 import { type DocTree } from '#packages/document/tree'
 import type { TreeChange, TreeOutcome } from '../ports'
+import { changesFinal } from './final-nodes'
 import { binGone, unbinLive } from './bin'
 import { nodesById, replaceTree, type Headings } from './headings'
 import { fitsValue, type Sql } from './sql'
@@ -53,7 +54,8 @@ function takeBack(sql: Sql, headings: Headings, last: ActRow, by: TreeChange, ki
   if (last.inverse === '' || isTouchedSince(sql, last)) return { refused: 'cannot' as const }
   const inverse = JSON.parse(last.inverse) as TreeCommand[]
   const outcome = apply(sql, headings, inverse, by, { kind, of: last.rev })
-  if ('refused' in outcome) return { refused: 'cannot' as const }
+  if ('refused' in outcome)
+    return { refused: outcome.refused === 'final' ? ('final' as const) : ('cannot' as const) }
   sql.all('UPDATE acts SET is_undone = 1 WHERE rev = ?', last.rev)
   return outcome
 }
@@ -81,6 +83,7 @@ function apply(
 ): TreeOutcome {
   const applied = applyCommands(headings.tree, commands)
   if (!applied.ok) return { refused: 'invalid', reason: treeFaults[applied.refusal.fault] }
+  if (changesFinal(sql, headings.tree, applied.tree)) return { refused: 'final' }
   const rev = headings.rev + 1
   const serialized = [JSON.stringify(commands), JSON.stringify(applied.inverse)]
   const [done = '', inverse = ''] = serialized.map((text) => (fitsValue(text) ? text : ''))

@@ -11,13 +11,14 @@ import { withholding } from '../redaction'
 import { restoreTexts, textsBetween } from './text-return'
 import { layBy, openVersion } from './versions'
 import { documentRoom } from '../document-room'
+import { followHeadings } from '../review/assignments'
 import { sealPending } from '../live/live'
 
 /**
  * Headings and texts stand as a version had them; what stood before is laid by under `name` first: where that or the way
  * back is refused nothing changes. Texts that the caller may not read stay as they are; where somebody writes on
  * meanwhile, the version's text waits beside theirs. Errors: `versionNotFound`, `outlineMoved`, `outlineRefused`,
- * `isFinal`, `isLocked`.
+ * `isFinal`, `isLocked`, `chapterFinal` while a section is final.
  */
 export async function restoreVersion(
   ctx: SeatedContext,
@@ -25,6 +26,8 @@ export async function restoreVersion(
   { versionId, baseRev, name }: Omit<RestoreVersionInput, 'teamId' | 'id'>,
 ): Promise<RestoredVersion> {
   await findDraft(ctx, documentId)
+  if ((await documentRoom(ctx, documentId).finalNodes()).length > 0)
+    throw documentErrors.chapterFinal()
   const version = await openVersion(ctx, { documentId, versionId })
   await sealPending(ctx, documentId)
   const before = await readRaw(ctx, documentId)
@@ -50,7 +53,10 @@ export async function restoreVersion(
     },
   )
   const { nodeIds, waiting } = await restoreTexts(ctx, { before, version, texts })
-  await noteChange(ctx, documentId, version.tree.title)
+  await Promise.all([
+    noteChange(ctx, documentId, version.tree.title),
+    followHeadings(ctx, { documentId, tree: version.tree }),
+  ])
   const changed = { texts: nodeIds.length, nodeIds, waiting, closed }
   return { outcome: 'restored', rev, ...changed, before: laidBy }
 }

@@ -1,3 +1,6 @@
 export { ReviewBar } from './review-bar'
 export { ReviewMenu } from './review-menu'
 export { useReview, type Review } from './use-review'
+export { finalWithin, withLocked } from './final-within'
+export { SectionAssignee } from './section-assignee'
+export { dueWords, isOverdue, stateWords } from './assignment-words'

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { formatMoment } from '~/core/format'
 import { Button } from '~/kit/controls/button'
 import { NoticeBar } from '~/kit/notice-bar'
+import type { AssignmentView } from '../../wire/contracts/assignments'
 import type { ReviewStatus, ReviewView } from '../../wire/contracts/review'
+import { dueWords, isOverdue } from './assignment-words'
 import { ReturnDialog } from './return-dialog'
 import type { ReviewBarProps } from './review-bar'
 import type { Review } from './use-review'
@@ -23,6 +25,16 @@ export default function ReviewLines({ review, nameOf }: ReviewBarProps) {
   return (
     <section aria-label="审阅" className="flex-none empty:hidden">
       {status.lock && <LockLine lock={status.lock} review={review} />}
+      {review.assignments
+        .filter(({ maySubmit }) => maySubmit)
+        .slice(0, FIRST_LINES)
+        .map((assignment) => (
+          <AssignmentLine
+            key={assignment.nodeId}
+            {...{ assignment, review }}
+            title={nameOf(assignment.nodeId) || '开头'}
+          />
+        ))}
       {visible.map((item) => (
         <ReviewLine
           key={item.id}
@@ -74,6 +86,31 @@ function LockLine({ lock, review }: LockLineProps) {
     >
       {lock.author || '已离开的成员'}锁定了文档，解除之前只能看和批注，
       {formatMoment(lock.createTime, now)}
+    </NoticeBar>
+  )
+}
+
+interface AssignmentLineProps {
+  assignment: AssignmentView
+  title: string
+  review: Review
+}
+
+/** What the reader is to write. */
+function AssignmentLine({ assignment, title, review }: AssignmentLineProps) {
+  const [now] = useState(() => new Date())
+  const { nodeId, dueDate } = assignment
+  const due = dueWords(dueDate, now)
+  return (
+    <NoticeBar
+      tone={isOverdue(dueDate, now) ? 'warning' : 'info'}
+      action={
+        <Button size="small" busy={review.isBusy} onClick={() => void review.submitSection(nodeId)}>
+          写好了，请审
+        </Button>
+      }
+    >
+      「{title}」指派给你写{due && `，${due}`}
     </NoticeBar>
   )
 }

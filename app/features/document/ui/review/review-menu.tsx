@@ -1,4 +1,4 @@
-import { Lock, LockOpen, Send, Stamp } from 'lucide-react'
+import { Lock, LockOpen, Send, Stamp, UserRoundPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '~/kit/controls/button'
 import { Menu, MenuItem, MenuRule } from '~/kit/overlays/menu'
@@ -9,7 +9,7 @@ const SendDialog = lazy(async () => ({ default: (await import('./send-dialog')).
 export interface ReviewMenuProps {
   review: Review
   /** The section where one reads or writes; null where there is none. */
-  section: { nodeId: string; title: string } | null
+  section: { nodeId: string; title: string; hasText: boolean } | null
 }
 
 /** 审阅: sends the text or the section for approval, locks it and opens it again. */
@@ -36,7 +36,7 @@ export function ReviewMenu({ review, section }: ReviewMenuProps) {
         <MenuItem icon={<Send size={16} />} onSelect={() => setSent({ nodeId: '', what: '全文' })}>
           送审全文
         </MenuItem>
-        {section && (
+        {section?.hasText && (
           <MenuItem
             icon={<Send size={16} />}
             onSelect={() =>
@@ -45,6 +45,17 @@ export function ReviewMenu({ review, section }: ReviewMenuProps) {
           >
             送审本节
           </MenuItem>
+        )}
+        {section && (review.mayAssign || review.assignmentOf(section.nodeId)) && (
+          <>
+            <MenuRule />
+            <MenuItem
+              icon={<UserRoundPlus size={16} />}
+              onSelect={() => review.openAssign(section)}
+            >
+              指派本节…
+            </MenuItem>
+          </>
         )}
         {mayTurn && <MenuRule />}
         {mayTurn && (

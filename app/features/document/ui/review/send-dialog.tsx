@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
-import { call } from '~/client/call'
+import { useState } from 'react'
 import { Button } from '~/kit/controls/button'
 import { RadioGroup } from '~/kit/controls/field'
 import { Dialog } from '~/kit/overlays/dialog'
 import { SkeletonRows } from '~/kit/skeleton'
-import type { CommentPerson } from '../../comments-contract'
 import { NoteField } from './note-field'
+import { useReaders } from './use-readers'
 import type { Review } from './use-review'
 
 export interface SendDialogProps {
@@ -18,7 +17,7 @@ export interface SendDialogProps {
 
 /** Whom a text is sent to for approval, with a word. */
 export function SendDialog({ review, nodeId, what, onClose }: SendDialogProps) {
-  const { people, failure } = useReviewers(review)
+  const { people, failure } = useReaders(review)
   const [reviewerId, setReviewer] = useState('')
   const [note, setNote] = useState('')
   const send = () =>
@@ -65,22 +64,4 @@ export function SendDialog({ review, nodeId, what, onClose }: SendDialogProps) {
       )}
     </Dialog>
   )
-}
-
-function useReviewers({ teamId, documentId: id }: Review) {
-  const [people, setPeople] = useState<readonly CommentPerson[] | null>(null)
-  const [failure, setFailure] = useState('')
-  useEffect(() => {
-    let isCurrent = true
-    const query = { teamId, id }
-    void call('GET /document/comment/people', { query }, { silent: true }).then((answer) => {
-      if (!isCurrent) return
-      if (answer.ok) setPeople(answer.data)
-      else setFailure(answer.message)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [teamId, id])
-  return { people, failure }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answeredIds, idSchemas } from '~/core/id-schemas'
 import { readable } from '~/core/text/text-rules'
+import { assignmentView } from './assignments'
 import { REVIEW_NOTE_LIMIT, reviewStates } from '../terms/review'
 
 const id = z.string().regex(/^\d{1,16}$/)
@@ -54,6 +55,8 @@ export const reviewStatus = z
     mayLock: z.boolean(),
     /** The latest of the whole and of each section; those taken back left out. */
     reviews: z.array(reviewView),
+    /** Sections that somebody is to write, and those that are final. */
+    assignments: z.array(assignmentView),
   })
   .meta({ id: 'ReviewStatus' })
 export type ReviewStatus = z.infer<typeof reviewStatus>

@@ -51,6 +51,8 @@ export interface OwnTextPageProps {
   isLearned: boolean
   /** Words that an address names; '' for none. */
   quote: string
+  /** The heading that the address names; '' for none. */
+  requestedNode: string
 }
 
 // The page is within its weight without it.
@@ -72,7 +74,7 @@ export function OwnTextPage(props: OwnTextPageProps) {
     creation: view,
     outline,
     final,
-    requestedNode: '',
+    requestedNode: props.requestedNode,
   })
   const editing = useEditing(writing, {
     isOver: true,
@@ -244,6 +246,7 @@ function Chapters({ writing, onOpen }: { writing: Writing; onOpen: () => void })
       current={reading.chapterId}
       openNode={reading.nodeId}
       onRetry={null}
+      review={writing.review}
       onOpen={(chapterId, nodeId) => {
         goTo(chapterId, nodeId)
         onOpen()

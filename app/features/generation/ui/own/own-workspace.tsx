@@ -45,7 +45,8 @@ export function OwnWorkspace(props: OwnWorkspaceProps) {
   }
   const fieldOf = (numbered: NumberedNode) => (
     <SectionHeading
-      {...{ numbered, headings, editing, isFinal }}
+      {...{ numbered, headings, editing }}
+      isFinal={writing.isClosedIn(numbered.node.id)}
       onJoin={(nodeId, title) => void join(page, nodeId, title)}
       isNew={numbered.node.id === newId}
       isEmpty={(text.sections.get(numbered.node.id)?.body.content.length ?? 0) === 0}
@@ -60,12 +61,13 @@ export function OwnWorkspace(props: OwnWorkspaceProps) {
         head={<Title {...{ writing, editing, headings, isFinal }} />}
         heading={fieldOf}
         blank={({ node }) =>
-          isFinal ? null : <Blank onWrite={() => editing.setEdited(node.id)} />
+          writing.isClosedIn(node.id) ? null : <Blank onWrite={() => editing.setEdited(node.id)} />
         }
         foot={isFinal ? null : <NewSection onAdd={() => startSection(null)} />}
         tools={({ node }, section) => (
           <HeadingTools
-            {...{ teamId, documentId, node, section, headings, isFinal }}
+            {...{ teamId, documentId, node, section, headings }}
+            isFinal={writing.isClosedIn(node.id)}
             onEdit={() => editing.setEdited(node.id)}
             onAdd={() => startSection(node.id)}
             onRemove={() => removal.request(node)}

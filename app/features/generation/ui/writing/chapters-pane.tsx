@@ -1,10 +1,12 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { formatNumber } from '~/core/format'
 import { countWords, type DocNode } from '#packages/document'
+import { SectionAssignee, type Review } from '~/features/document/ui/review'
+import { Switch } from '~/kit/controls/choice'
 import { Progress } from '~/kit/progress'
 import type { CreationNodeView } from '../../terms'
-import type { NumberedChapter, NumberedNode } from './chapters'
+import { partsOf, type NumberedChapter, type NumberedNode } from './chapters'
 import { stageWords, waitingWords } from './words'
 
 export interface ChaptersPaneProps {
@@ -26,11 +28,16 @@ export interface ChaptersPaneProps {
   openNode: string
   onOpen: (chapterId: string, nodeId: string) => void
   onRetry: ((nodeId: string) => void) | null
+  /** Who writes which section; null while all of it is being written. */
+  review: Review | null
 }
 
 /** Chapters with their sections: what stands, what is being written, what waits, what failed. */
 export function ChaptersPane(props: ChaptersPaneProps) {
-  const { chapters, words, target, minutesLeft, isGoing, paidCoins } = props
+  const { words, target, minutesLeft, isGoing, paidCoins } = props
+  const [isOwn, setOwn] = useState(false)
+  const own = ownOf(props)
+  const chapters = isOwn && own.size > 0 ? partsOf(props.chapters, own) : props.chapters
   const isLong = chapters.reduce((sum, { below }) => sum + below.length, 0) > EXPANDED_UP_TO
   return (
     <>
@@ -48,6 +55,13 @@ export function ChaptersPane(props: ChaptersPaneProps) {
           )}
         </div>
       )}
+      {own.size > 0 && (
+        <div className="flex-none border-b border-line px-5 py-2">
+          <Switch checked={isOwn} onCheckedChange={setOwn}>
+            只看指派给我的
+          </Switch>
+        </div>
+      )}
       <div className="chapters-scroll">
         {chapters.map((chapter) => (
           <ChapterPart key={chapter.node.id} {...props} chapter={chapter} isLong={isLong} />
@@ -60,6 +74,14 @@ export function ChaptersPane(props: ChaptersPaneProps) {
   )
 }
 
+/** What the reader is to write. */
+const ownOf = ({ review }: ChaptersPaneProps): ReadonlySet<string> =>
+  new Set(
+    review?.assignments.flatMap(({ isForCaller, state, nodeId }) =>
+      isForCaller && state !== 'final' ? [nodeId] : [],
+    ),
+  )
+
 const shareOf = (words: number, target: number) =>
   target > 0 ? Math.min(100, (words / target) * 100) : 0
 
@@ -68,27 +90,30 @@ const EXPANDED_UP_TO = 120
 const LONG_CHAPTER = 12
 
 function ChapterPart(props: ChaptersPaneProps & { chapter: NumberedChapter; isLong: boolean }) {
-  const { chapter, isLong, nodes, isGoing, marked, current, openNode, onOpen } = props
+  const { chapter, isLong, nodes, isGoing, marked, current, openNode, onOpen, review } = props
   const { node, label, below } = chapter
   const isCurrent = node.id === current
   return (
     <section className="chapter" data-current={isCurrent || undefined}>
-      <button
-        type="button"
-        className="chapter-head"
-        aria-current={isCurrent && openNode === node.id ? 'true' : undefined}
-        onClick={() => onOpen(node.id, node.id)}
-      >
-        {label && <span className="chapter-number">{label}</span>}
-        <span className="chapter-title" title={node.title}>
-          {node.title || '开头'}
-        </span>
-        {isGoing ? (
-          <span className="chapter-meta">{chapterWords(chapter, nodes)}</span>
-        ) : (
-          <ToMend isMarked={marked.has(node.id)} />
-        )}
-      </button>
+      <div className="group/line flex items-center gap-1.5">
+        <button
+          type="button"
+          className="chapter-head min-w-0"
+          aria-current={isCurrent && openNode === node.id ? 'true' : undefined}
+          onClick={() => onOpen(node.id, node.id)}
+        >
+          {label && <span className="chapter-number">{label}</span>}
+          <span className="chapter-title" title={node.title}>
+            {node.title || '开头'}
+          </span>
+          {isGoing ? (
+            <span className="chapter-meta">{chapterWords(chapter, nodes)}</span>
+          ) : (
+            <ToMend isMarked={marked.has(node.id)} />
+          )}
+        </button>
+        {review && <SectionAssignee review={review} nodeId={node.id} title={node.title} />}
+      </div>
       {isCurrent || !(isLong || below.length > LONG_CHAPTER)
         ? below.map((item) => <SectionLine key={item.node.id} {...props} section={item} />)
         : null}
@@ -99,12 +124,13 @@ function ChapterPart(props: ChaptersPaneProps & { chapter: NumberedChapter; isLo
 function SectionLine(
   props: ChaptersPaneProps & { chapter: NumberedChapter; section: NumberedNode },
 ) {
-  const { chapter, section, nodes, isGoing, marked, live, openNode, onOpen, onRetry } = props
+  const { chapter, section, nodes, isGoing, marked, live, openNode, onOpen, onRetry, review } =
+    props
   const { node, label } = section
   const state = nodes.get(node.id)
   const isOpen = openNode === node.id
   return (
-    <div className="section-line" data-open={isOpen || undefined}>
+    <div className="section-line group/line" data-open={isOpen || undefined}>
       {(isGoing || hasDetails(state)) && (
         <StateMark state={isGap(state) ? 'gap' : (state?.state ?? null)} />
       )}
@@ -130,6 +156,7 @@ function SectionLine(
       ) : (
         <ToMend isMarked={marked.has(node.id)} />
       )}
+      {review && <SectionAssignee review={review} nodeId={node.id} title={node.title} />}
     </div>
   )
 }

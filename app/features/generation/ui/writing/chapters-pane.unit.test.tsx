@@ -42,11 +42,12 @@ function drawn(chapters: number, sections: number): string {
       openNode="c1"
       onOpen={() => {}}
       onRetry={null}
+      review={null}
     />,
   )
 }
 
-const lines = (html: string) => html.match(/class="section-line"/g)?.length ?? 0
+const lines = (html: string) => html.match(/class="section-line[ "]/g)?.length ?? 0
 
 test('all sections of a short text stand in the list, of a long one those of the chapter that is read', () => {
   expect(lines(drawn(10, 4))).toBe(40)
@@ -87,6 +88,7 @@ test('what is put together from the others is said to come last', () => {
         current: 'a',
         openNode: 'a',
         onRetry: null,
+        review: null,
       }}
       nodes={
         new Map([
@@ -130,6 +132,7 @@ test('a section that had nothing to be written from is not marked as written', (
         current: 'c',
         openNode: 'c',
         onRetry: null,
+        review: null,
       }}
       nodes={new Map([['s', state]])}
       onOpen={() => {}}
@@ -156,7 +159,7 @@ test('of a section that is written anew the words that come are told, not those 
     <ChaptersPane
       marked={new Set()}
       {...{ chapters, words: 0, target: 1, minutesLeft: null, isGoing: true, paidCoins: 0 }}
-      {...{ current: 'c', openNode: 'c', onRetry: null }}
+      {...{ current: 'c', openNode: 'c', onRetry: null, review: null }}
       nodes={new Map([going('s'), going('t')].map((item) => [item.nodeId, item]))}
       live={new Map([['s', '面积法得到上限。']])}
       onOpen={() => {}}

@@ -46,6 +46,25 @@ export const chapterWith = (chapters: readonly NumberedChapter[], nodeId: string
 export const nodesOfChapter = (chapter: NumberedChapter | undefined): string[] =>
   chapter ? [chapter.node.id, ...chapter.below.map(({ node }) => node.id)] : []
 
+/** Of the chapters those that hold one of these headings, each with them, what stands above and what stands beneath. */
+export function partsOf(
+  chapters: readonly NumberedChapter[],
+  ids: ReadonlySet<string>,
+): NumberedChapter[] {
+  const holds = (node: DocNode): boolean => ids.has(node.id) || node.children.some(holds)
+  return chapters
+    .filter(({ node }) => holds(node))
+    .map((chapter) => {
+      const within = new Set<string>()
+      const gather = (node: DocNode, isWithin: boolean): void => {
+        if (isWithin || holds(node)) within.add(node.id)
+        for (const child of node.children) gather(child, isWithin || ids.has(node.id))
+      }
+      gather(chapter.node, false)
+      return { ...chapter, below: chapter.below.filter(({ node }) => within.has(node.id)) }
+    })
+}
+
 /** Where reading begins: at the heading that was asked for, else at the first. */
 export function placeAt(chapters: readonly NumberedChapter[], requested: string) {
   const chapter = chapterWith(chapters, requested)

@@ -57,12 +57,14 @@ const none: SectionInHand = { edited: '', caret: null }
 /** The section that is written in, or else where one reads. */
 function sectionOf({ reading, nameOf, text }: Writing, edited: string) {
   const nodeId = edited || reading.nodeId
-  return text.sections.has(nodeId) ? { nodeId, title: nameOf(nodeId) } : null
+  const hasText = text.sections.has(nodeId)
+  return nodeId === '' ? null : { nodeId, title: nameOf(nodeId), hasText }
 }
 
 /** The section that is written in, and where it was clicked. A click opens one whose text stands, is open to the reader and not final. */
-function useSectionInHand({ text, nodes, isClosed }: Writing) {
+function useSectionInHand({ text, nodes, isClosedIn }: Writing) {
   const [inHand, setInHand] = useState(none)
+  const isClosed = isClosedIn(inHand.edited)
   // Whoever locks the text has saved what was written until then.
   const leave = useEffectEvent(() => {
     if (inHand.edited !== '') void text.reload(inHand.edited).then(() => setInHand(none))
@@ -71,12 +73,12 @@ function useSectionInHand({ text, nodes, isClosed }: Writing) {
     if (isClosed) leave()
   }, [isClosed])
   const isWritable = (section: SectionView | undefined) =>
-    section !== undefined && !section.isWithheld && !isClosed
+    section !== undefined && !section.isWithheld && !isClosedIn(section.nodeId)
   return {
     // What was typed and is not saved stays in the browser until it may be.
     ...(isClosed ? none : inHand),
     setEdited: (nodeId: string, caret: CaretPlace | null = null) =>
-      setInHand({ edited: nodeId, caret }),
+      setInHand(isClosedIn(nodeId) ? none : { edited: nodeId, caret }),
     onText: (nodeId: string, caret: CaretPlace) => {
       const isWriting = [...nodes].some(([id, { state }]) => id === nodeId && state === 'ing')
       if (isWritable(text.sections.get(nodeId)) && !isWriting) setInHand({ edited: nodeId, caret })

@@ -16,7 +16,7 @@ import { checkGroups, useChapter, useChecks } from '~/features/document/ui/writi
 import { useCreation } from './use-creation'
 import { useCreationActions } from './use-creation-actions'
 import { useFinal } from '~/features/document/ui/history'
-import { useReview } from '~/features/document/ui/review'
+import { finalWithin, useReview, withLocked } from '~/features/document/ui/review'
 import { useNumbers } from './use-numbers'
 
 export interface WritingInput {
@@ -46,7 +46,8 @@ const STREAMED_AT_ONCE = 20
 /** Everything that the writing page shows: facts, live text, chapters, texts, checks. */
 export function useWriting(input: WritingInput) {
   const { teamId, creation: first, documentId, outline, requestedNode: requested } = input
-  const chapters = useMemo(() => chaptersOf(outline.tree, onScreen(first)), [outline.tree, first])
+  const closing = useClosing(input)
+  const chapters = useChapters(input, closing.finals)
   const reading = useReading(chapters, requested || chapterWrittenFirst(chapters, first))
   const { place } = reading
   const chapter = chapterWith(chapters, place.chapterId)
@@ -56,7 +57,6 @@ export function useWriting(input: WritingInput) {
   const { creation, fresh, live } = watched.state
   const nodeIds = all.length <= READ_WHOLE ? all : open
   const text = useChapter({ teamId, documentId, nodeIds, fresh, onRead: watched.markRead })
-  const closing = useClosing(input)
   const actions = useCreationActions(teamId, creation, watched.take, watched.refresh)
   const round = `${creation.done} ${creation.taskStatus} ${text.round}`
   const checks = useChecks(teamId, documentId, round)
@@ -97,11 +97,27 @@ export function useWriting(input: WritingInput) {
   }
 }
 
+/** Headings with their numbers; those that are final as ones that nothing is written in. */
+function useChapters({ outline, creation }: WritingInput, finals: ReadonlySet<string>) {
+  const { tree } = outline
+  return useMemo(() => {
+    const children = finals.size > 0 ? withLocked(tree.children, finals) : tree.children
+    return chaptersOf({ ...tree, children }, onScreen(creation))
+  }, [tree, creation, finals])
+}
+
 /** Whether a text may be written: a final or locked one may not. */
-function useClosing({ teamId, documentId, final }: WritingInput) {
+function useClosing({ teamId, documentId, final, outline }: WritingInput) {
   const finalState = useFinal(teamId, documentId, final)
-  const review = useReview(teamId, documentId)
-  return { finalState, review, isClosed: finalState.final !== null || review.isLocked }
+  const review = useReview(teamId, documentId, finalState.final === null)
+  const isClosed = finalState.final !== null || review.isLocked
+  const finals = useMemo(
+    () => finalWithin(outline.tree.children, review.assignments),
+    [outline.tree, review.assignments],
+  )
+  /** Of one section: it may be final while others are written. */
+  const isClosedIn = (nodeId: string) => isClosed || finals.has(nodeId)
+  return { finalState, review, isClosed, isClosedIn, finals }
 }
 
 /** Where one reads: what was asked for, and, in one scroll, what has come to the top since. */

@@ -86,7 +86,7 @@ interface WaitingProps extends Pick<WorkspaceFrameProps, 'writing' | 'editing'> 
 /** Texts beside a section that wait for a person's word: what was typed and not saved, what was written meanwhile. */
 function Waiting({ writing, editing, nodeId, section }: WaitingProps) {
   const { teamId, documentId, text } = writing
-  if (writing.isClosed) return null
+  if (writing.isClosedIn(nodeId)) return null
   const isAtRest = editing.edited !== nodeId && !section?.isWithheld
   const edit = () => editing.setEdited(nodeId)
   return (

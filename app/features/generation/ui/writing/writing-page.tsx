@@ -208,6 +208,7 @@ function Chapters({ writing, minutesLeft, setOpened }: ChaptersProps) {
       current={reading.chapterId}
       openNode={reading.nodeId}
       onRetry={onRetry}
+      review={isGoing ? null : writing.review}
       onOpen={(chapterId, nodeId) => {
         goTo(chapterId, nodeId)
         setOpened(null)

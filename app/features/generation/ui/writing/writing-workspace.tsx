@@ -28,7 +28,7 @@ export function WritingWorkspace({ writing, editing, comments }: WritingWorkspac
       tools={({ node }, section) => (
         <SectionTools
           {...{ teamId, documentId, node, section, creation }}
-          isFinal={writing.isClosed}
+          isFinal={writing.isClosedIn(node.id)}
           state={nodes.get(node.id)}
           onEdit={() => {
             // A half that came before a pause is written on in; what is written of it later waits beside it.

@@ -13,6 +13,7 @@ const headings: Record<PushState, string> = {
   mention: '有人在批注里提到你',
   reply: '你的批注有新回复',
   assign: '有一处批注指派给你',
+  assignSection: '有一节文稿指派给你',
 }
 
 const nouns: Record<PushKind, string> = {

@@ -65,6 +65,7 @@ const ofMembers: Page[] = [
   { path: '/profile/questions', title: '提问记录', room: '我的', words: ['历史记录'] },
   { path: '/profile/coins', title: '我的硬币', room: '我的', words: ['充值', '余额'] },
   { path: '/profile/orders', title: '我的订单', room: '我的', words: ['发票', '退款'] },
+  { path: '/profile/assignments', title: '指派给我的', room: '我的', words: ['任务', '待写'] },
   { path: '/profile/shares', title: '我的分享', room: '我的', words: ['链接'] },
   { path: '/upgrade', title: '套餐与价格', room: '我的', words: ['升级', '续费', '购买'] },
   { path: '/download', title: '下载与安装', room: '我的', words: ['客户端', '应用'] },

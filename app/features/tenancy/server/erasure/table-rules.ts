@@ -74,6 +74,7 @@ export const teamRules: readonly TableRule[] = [
   own('creators'),
   own('deck_masters'),
   own('decks'),
+  own('document_assignments', { key: 'document_id, node_id' }),
   own('document_exports'),
   own('document_folders', { key: 'id' }),
   own('document_references', { key: 'document_id, id' }),

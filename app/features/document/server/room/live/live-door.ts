@@ -53,8 +53,8 @@ interface Door {
   sockets: () => LiveSocket[]
   /** Whether the section stands in the document. */
   has: (nodeId: NodeId) => boolean
-  /** Nobody writes here until it is opened again. */
-  isLocked: () => boolean
+  /** Nobody writes there until it is opened again. */
+  isLocked: (nodeId: NodeId) => boolean
 }
 
 /** Who sits in which section, and what they hear. It knows no rights: a ticket says that they were asked. */
@@ -70,7 +70,7 @@ export class LiveDoor {
     if (this.isTooFast(socket, now)) return refuseTooFast(socket, frame)
     if (frame.type === 'leave') return this.leave(socket, nodeId)
     if (!this.door.has(nodeId)) return refuse(socket, nodeId, 'missing')
-    if (this.door.isLocked() && (frame.type === 'join' || frame.type === 'steps'))
+    if (this.door.isLocked(nodeId) && (frame.type === 'join' || frame.type === 'steps'))
       return refuse(socket, nodeId, 'locked')
     if (frame.type === 'join') return this.join(socket, frame, now)
     if (!this.isSeated(socket, nodeId, now)) return socket.send({ type: 'regrant', nodeId })
@@ -122,12 +122,17 @@ export class LiveDoor {
     for (const socket of this.door.sockets()) socket.send({ type: 'review' })
   }
 
-  /** Nobody sits any more: what they send is refused, and a new seat takes a new ticket. */
+  /** Nobody sits in what is locked any more: what they send is refused, and a new seat takes a new ticket. */
   clearSeats(): void {
     for (const socket of this.door.sockets()) {
       const state = socket.state()
-      for (const nodeId of Object.keys(state.seats) as NodeId[]) refuse(socket, nodeId, 'locked')
-      socket.keep({ ...state, seats: {} })
+      const seats = { ...state.seats }
+      for (const nodeId of Object.keys(seats) as NodeId[]) {
+        if (!this.door.isLocked(nodeId)) continue
+        refuse(socket, nodeId, 'locked')
+        delete seats[nodeId]
+      }
+      socket.keep({ ...state, seats })
     }
   }
 

@@ -6,6 +6,7 @@ import type { SectionOutcome } from '../../../terms'
 import type { LiveBody, LiveText, SectionDraft } from '../../ports'
 import { hasThreads, sendThreadsOn, takeThreadsIn, Threads } from '../comments'
 import { dropWaiting, nodeOfWaiting, takeDraft, takeWaiting } from '../drafts'
+import { listFinalNodes, setFinalNode } from '../final-nodes'
 import { saveStatements, type Statements } from '../ledger'
 import { readSections } from '../sections'
 import type { Sql } from '../sql'
@@ -16,6 +17,8 @@ import { issueTicket, type Ticket } from './tickets'
 interface Surroundings {
   /** The heading, while it stands in the document. */
   nodeOf: (nodeId: NodeId) => DocNode | undefined
+  /** Whether the heading is final, or stands beneath one that is. */
+  isFinal: (nodeId: NodeId) => boolean
   /** Finds what a text says, for those that people wrote; null where the guards of writing are not loaded. */
   read: ((nodeId: NodeId, body: SectionBody) => Statements) | null
   /** Those that are open. */
@@ -39,7 +42,7 @@ export class TextWriter {
       live: this.live,
       sockets,
       has: (nodeId) => this.has(nodeId),
-      isLocked: () => sql.all('SELECT 1 FROM live_lock').length > 0,
+      isLocked: (nodeId) => sql.all('SELECT 1 FROM live_lock').length > 0 || around.isFinal(nodeId),
     })
     this.threads = new Threads(sql, {
       pendingVersion: (nodeId) => (this.has(nodeId) ? this.live.pendingVersion(nodeId) : null),
@@ -49,6 +52,7 @@ export class TextWriter {
 
   /** Words that are written live and not sealed are to be sealed first, save where the text is to wait beside them. */
   draft(draft: SectionDraft): SectionOutcome {
+    if (this.around.isFinal(draft.nodeId)) return { outcome: 'locked' }
     const pending = this.live.pendingVersion(draft.nodeId)
     if (pending !== null && !draft.isAside) return { outcome: 'live', version: pending }
     const outcome = takeDraft(this.sql, this.around.nodeOf(draft.nodeId), draft)
@@ -65,6 +69,7 @@ export class TextWriter {
   ): SectionOutcome | 'dropped' | null {
     if (!take) return dropWaiting(this.sql, waitingId) ? 'dropped' : null
     const nodeId = nodeOfWaiting(this.sql, waitingId)
+    if (nodeId !== null && this.around.isFinal(nodeId)) return { outcome: 'locked' }
     const pending = nodeId && this.live.pendingVersion(nodeId)
     if (pending !== null) return { outcome: 'live', version: pending }
     const outcome = takeWaiting(this.sql, waitingId, take)
@@ -81,13 +86,15 @@ export class TextWriter {
     const [section] = readSections(this.sql, [nodeId])
     // Its attributes have no prototype, and would not travel.
     const json = withoutAbsent(doc) as LiveText['doc']
-    return { ...live, doc: json, body: bodyOfNode(doc), shown: section?.shown ?? [] }
+    const isFinal = this.around.isFinal(nodeId)
+    return { ...live, isFinal, doc: json, body: bodyOfNode(doc), shown: section?.shown ?? [] }
   }
 
   /** A ticket for a seat in the section; null where sources came in since `grants`. */
   admitLive({ at, ...ticket }: Ticket & { at: number }): string | null {
     const { nodeId, grants } = ticket
-    if (!this.has(nodeId) || this.live.open(nodeId).grants !== grants) return null
+    if (!this.has(nodeId) || this.around.isFinal(nodeId)) return null
+    if (this.live.open(nodeId).grants !== grants) return null
     return issueTicket(this.sql, ticket, at)
   }
 
@@ -102,6 +109,22 @@ export class TextWriter {
   /** What was written live and is not saved yet. */
   pendingLive(): { nodeId: NodeId; version: number }[] {
     return this.live.allPending().filter(({ nodeId }) => this.has(nodeId))
+  }
+
+  /**
+   * A heading is final from here on, with all beneath it, or is written again. Answers what was written live there and
+   * is not saved yet.
+   */
+  setFinal(nodeId: NodeId, isFinal: boolean): { nodeId: NodeId; version: number }[] {
+    setFinalNode(this.sql, nodeId, isFinal)
+    this.door.clearSeats()
+    this.door.broadcastReview()
+    return this.pendingLive().filter((pending) => this.around.isFinal(pending.nodeId))
+  }
+
+  /** Headings that are final, without those beneath them. */
+  finalNodes(): NodeId[] {
+    return listFinalNodes(this.sql)
   }
 
   unlockLive(): void {
@@ -212,5 +235,7 @@ export const liveMethods = [
   'lockLive',
   'pendingLive',
   'unlockLive',
+  'setFinal',
+  'finalNodes',
   'announceReview',
 ] as const satisfies readonly (keyof TextWriter)[]

@@ -1,3 +1,4 @@
+import { withLocked } from '~/features/document/ui/review'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { showToast } from '~/client/toasts'
 import { nodesOf } from '#packages/document'
@@ -40,7 +41,9 @@ export function useAuthoring({ writing, editing, editor, onClose }: AuthoringDia
     // Why not has been said.
     if (!texts) return onClose()
     // Headings that were on their way have come since the page was drawn.
-    setSections(emptySections(editor.snapshot().tree, texts).map(waiting))
+    const { tree } = editor.snapshot()
+    const children = withLocked(tree.children, writing.finals)
+    setSections(emptySections({ ...tree, children }, texts).map(waiting))
   })
   useEffect(() => {
     void read().then(show)

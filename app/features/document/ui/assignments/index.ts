@@ -1,0 +1,1 @@
+export { OwnAssignmentsScreen } from './own-assignments-screen'
