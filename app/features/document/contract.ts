@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchemas } from '~/core/id-schemas'
 import { plainLine } from '~/core/text/text-rules'
 import { sectionBody, SVG_LIMIT } from './body-contract'
+import { fileSource, pageSource } from './wire/contracts/sources'
 import { docTree, treeCommand } from './tree-contract'
 import { referenceEditions, referenceStyles } from '#packages/document/evidence'
 import {
@@ -11,7 +12,13 @@ import {
   SUMMARIES_LIMIT,
   topicMarkers,
 } from '#packages/document/map/map-view'
-import { NODES_LIMIT, NOTE_LIMIT, TITLE_LIMIT, type DocTree } from '#packages/document/tree'
+import {
+  NODE_EVIDENCE_LIMIT,
+  NODES_LIMIT,
+  NOTE_LIMIT,
+  TITLE_LIMIT,
+  type DocTree,
+} from '#packages/document/tree'
 import { numberingNames } from '#packages/document/headings/numbering-names'
 import { type TreeChange } from '#packages/document/tree-diff'
 import {
@@ -68,6 +75,7 @@ export const changeOutlineInput = inDocument.extend({
 })
 export const documentInput = inDocument
 const place = z.int().min(0).max(NODES_LIMIT)
+const words = z.string().max(3_000)
 
 /** A map with topics in reading order; those of level 1 hang on the root. */
 export const createMapInput = z.object({
@@ -81,6 +89,11 @@ export const createMapInput = z.object({
         note: z.string().max(NOTE_LIMIT).default(''),
         marker: z.enum(topicMarkers).nullable().default(null),
         more: z.array(z.enum(topicMarkers)).max(topicMarkers.length).optional(),
+        /** What it leans on; `words` say it in the note where it is not here, or not open to the caller. */
+        sources: z
+          .array(z.union([fileSource.extend({ words }), pageSource.extend({ words })]))
+          .max(NODE_EVIDENCE_LIMIT)
+          .optional(),
       }),
     )
     .max(NODES_LIMIT)

@@ -2,12 +2,14 @@ import { call } from '~/client/call'
 import { sendable } from '~/client/request/sendable'
 import { NODES_LIMIT } from '#packages/document/tree'
 import type { MapStructure, MapTheme, TopicMarker } from '#packages/document/map/map-view'
+import type { LinkedSource } from './files'
 import type { TypedTopic } from './typed-topics'
 
 interface NewTopic extends TypedTopic {
   note?: string
   marker?: TopicMarker | null
   more?: readonly TopicMarker[] | undefined
+  sources?: readonly LinkedSource[] | undefined
 }
 
 interface NewMap {

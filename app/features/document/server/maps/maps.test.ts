@@ -207,3 +207,38 @@ test('a copy of a map leans on the same sentences, as evidence of its own', asyn
 
 const listed = async (ctx: SeatedContext) =>
   (await listOwnTexts(ctx, { folderId: '', kind: 'map', keyword: '', pageNo: 1 })).records
+
+test('topics of a file lean again on what the library still holds and shows; the rest stays in their notes', async () => {
+  const world = await createTeamWorld()
+  const { ctx } = world
+  const fileId = await addFile(world, '保护导则.md', '# 导则\n古镇日游客承载量为7700人次。')
+  await learnAll(world, ask(fileId))
+  const own = { fileId, passageNo: 4, quote: '日游客承载量为7700人次' }
+  const page = { url: 'https://example.com/a', title: '公报', quote: '节日另计' }
+  const input = inputOf(ctx, {
+    topics: [
+      {
+        ...{ level: 1, title: '甲', note: '要点', marker: null },
+        sources: [
+          { ...own, words: '“日游客承载量为7700人次”（保护导则）' },
+          { ...own, quote: '没有这句', words: '“没有这句”（保护导则）' },
+          { ...own, fileId: testId('999'), words: '“别处”（别的团队）' },
+        ],
+      },
+      { level: 1, title: '乙', note: '', marker: null, sources: [{ ...page, words: '' }] },
+    ],
+  })
+  const { id } = await createMap(ctx, input)
+  const { tree } = await readTree(ctx, id)
+  const [first, second] = tree.children
+  expect(first?.note).toBe('要点\n依据：\n“没有这句”（保护导则）\n“别处”（别的团队）')
+  expect(second?.note).toBe('')
+  const evidence = await readEvidence(ctx, id, [
+    ...(first?.evidenceIds ?? []),
+    ...(second?.evidenceIds ?? []),
+  ])
+  expect(evidence).toMatchObject([
+    { fileId, quote: own.quote, title: '保护导则.md', place: { passageId: expect.any(String) } },
+    { fileId: null, url: page.url, quote: page.quote },
+  ])
+})

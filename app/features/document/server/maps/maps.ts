@@ -19,16 +19,28 @@ import { createDocument } from '../documents'
 import { putEvidence, type FoundEvidence } from '../evidence'
 import { requireRoomForText } from '../own/own-texts'
 import { applyCommands } from '../trees'
+import { foundSources, keyOf, noteWithout } from './map-sources'
 
-/** Lays a mind map of the caller's down: empty, or with topics that stand elsewhere. Errors: `outlineRefused`, `textsFull`. */
+/**
+ * Lays a mind map of the caller's down: empty, or with topics that stand elsewhere. What these lean on goes along as far
+ * as the library holds it still. Errors: `outlineRefused`, `textsFull`.
+ */
 export async function createMap(
   ctx: SeatedContext,
   { title, topics, summaries, layout, theme }: CreateMapInput,
 ): Promise<{ id: DocumentId }> {
-  const { children, styles, places } = treeOfTopics(topics)
+  const found = await foundSources(ctx, topics)
+  const noted = topics.map((topic) => ({ ...topic, note: noteWithout(topic, found) }))
+  const { children, styles, places } = treeOfTopics(noted)
   const map = { ...newMapView, styles, ...(layout && { layout }), ...(theme && { theme }) }
   const tree = { id: newNodeId(), title, children, map }
-  return layMap(ctx, withSummaries(tree, summaries, places))
+  const { id } = await layMap(ctx, withSummaries(tree, summaries, places))
+  const leaning = topics.map(({ sources = [] }, index) => ({
+    nodeId: places[index],
+    names: sources.map(keyOf),
+  }))
+  await attachEvidence(ctx, { id, evidence: found, leaning })
+  return { id }
 }
 
 /** A copy of a map, drawn as it is. Errors: those of `createMap`. */
@@ -39,15 +51,27 @@ export async function duplicateMap(
   const title = `${tree.title.slice(0, TITLE_LIMIT - SUFFIX.length)}${SUFFIX}`
   const copy = withNewIds(tree)
   const { id } = await layMap(ctx, { ...copy, children: copy.children.map(withoutEvidence), title })
-  const stored = await putEvidence(ctx, id, [...evidence.values()])
+  const leaning = nodesOf(copy).map((node) => ({ nodeId: node.id, names: node.evidenceIds }))
+  await attachEvidence(ctx, { id, evidence, leaning })
+  return { id }
+}
+
+interface Attached {
+  id: DocumentId
+  evidence: ReadonlyMap<string, FoundEvidence>
+  /** What each topic leans on, by the names of evidence. */
+  leaning: readonly { nodeId: NodeId | undefined; names: readonly string[] }[]
+}
+
+async function attachEvidence(ctx: SeatedContext, { id, evidence, leaning }: Attached) {
+  const stored = evidence.size > 0 ? await putEvidence(ctx, id, [...evidence.values()]) : []
   const ids = new Map([...evidence.keys()].map((name, index) => [name, stored[index]?.id ?? '']))
-  const commands = nodesOf(copy).flatMap((node): TreeCommand[] => {
-    const evidenceIds = node.evidenceIds.flatMap((name) => ids.get(name) ?? [])
-    if (evidenceIds.length === 0) return []
-    return [{ type: 'plan', nodeId: node.id, plan: { evidenceIds } }]
+  const commands = leaning.flatMap(({ nodeId, names }): TreeCommand[] => {
+    const evidenceIds = [...new Set(names.flatMap((name) => ids.get(name) ?? []))]
+    if (nodeId === undefined || evidenceIds.length === 0) return []
+    return [{ type: 'plan', nodeId, plan: { evidenceIds } }]
   })
   if (commands.length > 0) await applyCommands(ctx, id, { baseRev: null, commands })
-  return { id }
 }
 
 const withoutEvidence = (node: DocNode): DocNode => ({
@@ -75,14 +99,14 @@ function treeOfTopics(topics: readonly Topic[]) {
   const places: NodeId[] = []
   const root: { children: DocNode[] } = { children: [] }
   const path = [root]
-  for (const { level, title, note, ...markers } of topics) {
+  for (const { level, title, note, marker, more } of topics) {
     const children: DocNode[] = []
     const node = { ...emptyNode, id: newNodeId(), title, note, source: 'custom' as const, children }
     const depth = Math.min(level, path.length)
     path[depth - 1]?.children.push(node)
     path.splice(depth, path.length, node)
     places.push(node.id)
-    const own = withMarkers(markersOf(markers))
+    const own = withMarkers(markersOf({ marker, more }))
     if (own.marker !== null) styles[node.id] = { ...own, colour: null }
   }
   return { children: root.children, styles, places }

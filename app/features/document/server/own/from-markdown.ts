@@ -1,15 +1,13 @@
 import type { SeatedContext } from '~/core/context'
-import { passageIdOf } from '~/core/source-place'
-import { readPassages, type FoundPassage } from '~/features/library/server'
-import { placeWords } from '~/features/library/terms'
 import { requireModerationPass } from '~/features/moderation/server'
-import type { TextOrigin, TextSource } from '../../wire/contracts/own'
+import type { TextOrigin } from '../../wire/contracts/own'
 import type { BlockAttrs } from '#packages/document/body'
 import type { FoundEvidence } from '../evidence'
 import { blockIds } from '../import/text'
 import { sectionsOf } from '../import/text/imported-text'
 import { readMarkdownText } from '../import/text/markdown-text'
 import type { BeginningText } from './lay-text'
+import { evidenceOf } from './named-source'
 
 type MarkdownOrigin = Extract<TextOrigin, { type: 'markdown' }>
 
@@ -41,53 +39,3 @@ const citing = (text: string): string =>
     const names = [...marks.matchAll(/\d+/g)].map(([index]) => `@e${index}`)
     return `[${names.join(';')}]`
   })
-
-async function evidenceOf(ctx: SeatedContext, source: TextSource): Promise<FoundEvidence | null> {
-  if ('url' in source) return ofPage(source)
-  const { fileId, passageNo, quote } = source
-  const passages = await readPassages(ctx, {}, { fileId, from: passageNo, count: 1 })
-  const passage = passages.find(({ no }) => no === passageNo)
-  if (!passage) return null
-  const words = quote !== '' && passage.text.includes(quote) ? quote : passage.text.slice(0, 400)
-  return ofPassage(passage, words)
-}
-
-const ofPage = ({ url, title, quote }: Extract<TextSource, { url: string }>): FoundEvidence => ({
-  reference: { type: 'webpage', title, author: [], issued: null, URL: url, origin: 'web' },
-  evidence: {
-    fileId: null,
-    url,
-    place: { page: null, passageId: null, label: '' },
-    quote: quote || title,
-    owner: null,
-  },
-})
-
-function ofPassage(
-  { fileId, title, anchor, headings, no, generation }: FoundPassage,
-  quote: string,
-) {
-  const name = title.replace(/\.[A-Za-z]{2,5}$/, '')
-  const page = anchor.kind === 'page' ? anchor.page : null
-  return {
-    reference: {
-      type: 'document',
-      title: name,
-      author: [],
-      issued: null,
-      origin: 'library' as const,
-      fileId,
-    },
-    evidence: {
-      fileId,
-      url: '',
-      place: {
-        page,
-        passageId: passageIdOf(fileId, no, generation),
-        label: placeWords(anchor, headings),
-      },
-      quote,
-      owner: null,
-    },
-  }
-}

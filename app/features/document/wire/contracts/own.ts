@@ -10,6 +10,7 @@ import {
   ownTemplateIds,
   TEXT_SOURCES_LIMIT,
 } from '../terms/own'
+import { fileSource, pageSource } from './sources'
 
 const id = z.string().regex(/^\d{1,16}$/)
 const inTeam = z.object({ teamId: idSchemas.team })
@@ -27,21 +28,8 @@ export const ownTextsQuery = inTeam.extend({
 export type OwnTextsQuery = z.infer<typeof ownTextsQuery>
 
 /** What a text cites by `[n]`: a sentence of a passage, or of a page of the web. */
-const textSource = z.union([
-  z.object({
-    index: z.int().min(1).max(10_000),
-    fileId: idSchemas.file,
-    passageNo: z.int().min(0),
-    quote: z.string().max(2_000).default(''),
-  }),
-  z.object({
-    index: z.int().min(1).max(10_000),
-    url: z.url({ protocol: /^https?$/ }).max(2_000),
-    title: z.string().max(300),
-    quote: z.string().max(2_000).default(''),
-  }),
-])
-export type TextSource = z.infer<typeof textSource>
+const index = z.int().min(1).max(10_000)
+const textSource = z.union([fileSource.extend({ index }), pageSource.extend({ index })])
 
 /** What a text begins with. */
 const textOrigin = z.discriminatedUnion('type', [

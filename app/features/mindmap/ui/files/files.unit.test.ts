@@ -79,7 +79,8 @@ test('markers of a topic, the theme and evidence go into .xmind, and what XMind 
   const d = node('d', '客流', { note: '要点', evidenceIds: ['e1', 'e2'] })
   const map = { ...newMapView, theme: 'celadon' as const, styles }
   const own = { ...tree, children: [d], map }
-  const bytes = writeXmind(own, new Map([['e1', '“七千人次”（报告，第3页）']]))
+  const e1 = { words: '“七千人次”（报告，第3页）', link: null }
+  const bytes = writeXmind(own, new Map([['e1', e1]]))
   const note = '要点\n依据：\n“七千人次”（报告，第3页）'
   const [read] = await readMapFile(new File([bytes], '图.xmind'))
   expect(read).toMatchObject({ theme: 'celadon' })
@@ -88,6 +89,34 @@ test('markers of a topic, the theme and evidence go into .xmind, and what XMind 
   ])
   const [freemind] = await readMapFile(new File([writeFreemind({ ...own, title: '图' })], '图.mm'))
   expect(freemind?.topics).toMatchObject([{ marker: '1', more: ['flag', 'done'] }])
+})
+
+test('evidence of the library and of pages goes into .xmind with its place, and comes back out of the note', async () => {
+  const ofFile = { fileId: '7', passageNo: 12, quote: '七千人次' }
+  const ofPage = { url: 'https://example.com/a', title: '公报', quote: '两日\n高峰' }
+  const evidence = new Map([
+    ['e1', { words: '“七千人次”（报告，第3页）', link: ofFile }],
+    ['e2', { words: '“两日\n高峰”（公报）', link: ofPage }],
+    ['e3', { words: '“无处”', link: null }],
+  ])
+  const topicsWith = async (evidenceIds: string[], change = (text: string) => text) => {
+    const d = node('d', '客流', { note: '要点', evidenceIds })
+    const bytes = writeXmind({ ...tree, children: [d] }, evidence)
+    const content = change(strFromU8(unzipSync(bytes)['content.json'] ?? new Uint8Array()))
+    const file = new File([zipSync({ 'content.json': strToU8(content) })], '图.xmind')
+    const [read] = await readMapFile(file)
+    return read?.topics.map(({ note, sources }) => ({ note, sources }))
+  }
+  const sources = [
+    { words: '“七千人次”（报告，第3页）', ...ofFile },
+    { words: '“两日\n高峰”（公报）', ...ofPage },
+  ]
+  expect(await topicsWith(['e1', 'e2'])).toEqual([{ note: '要点', sources }])
+  expect(await topicsWith(['e1', 'e2', 'e3'])).toEqual([{ note: '要点\n依据：\n“无处”', sources }])
+  const hostile = (text: string) => text.replace('"fileId":"7"', '"fileId":"../7"')
+  expect(await topicsWith(['e1'], hostile)).toEqual([
+    { note: '要点\n依据：\n“七千人次”（报告，第3页）', sources: undefined },
+  ])
 })
 
 test.each([

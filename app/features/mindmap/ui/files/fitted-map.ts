@@ -1,5 +1,5 @@
 import { MAP_DEPTH, SUMMARIES_LIMIT } from '#packages/document/map/map-view'
-import { NODES_LIMIT, NOTE_LIMIT, TITLE_LIMIT } from '#packages/document/tree'
+import { NODE_EVIDENCE_LIMIT, NODES_LIMIT, NOTE_LIMIT, TITLE_LIMIT } from '#packages/document/tree'
 import type { FileMap, FileTopic } from './read-map'
 
 /** A map of a file within the limits of a map here. `cut` counts topics that were shortened or left out. */
@@ -26,11 +26,12 @@ const UNTITLED = '未命名脑图'
 const EMPTY = '（空）'
 const SUMMARY = '概要'
 
-const fittedTopic = ({ level, title, note, ...markers }: FileTopic): FileTopic => ({
+const fittedTopic = ({ level, title, note, sources, ...markers }: FileTopic): FileTopic => ({
   level: Math.min(level, MAP_DEPTH),
   title: title.trim().slice(0, TITLE_LIMIT) || EMPTY,
   note: note.trim().slice(0, NOTE_LIMIT),
   ...markers,
+  ...(sources && { sources: sources.slice(0, NODE_EVIDENCE_LIMIT) }),
 })
 
 const isShorter = (topic: FileTopic, was: FileTopic | undefined): boolean =>

@@ -2,6 +2,7 @@ import type { MapStructure, MapTheme, TopicMarker } from '#packages/document/map
 import { readFreemind } from './freemind'
 import { readOpml } from './opml'
 import { topicsOfText } from '../typed-topics'
+import type { LinkedSource } from './xmind-evidence'
 import { readXmind } from './xmind-reading'
 
 /** A topic of a file, in reading order; level 1 hangs on the root. */
@@ -12,6 +13,8 @@ export interface FileTopic {
   marker: TopicMarker | null
   /** Those behind the first. */
   more?: readonly TopicMarker[] | undefined
+  /** What it leans on. */
+  sources?: readonly LinkedSource[] | undefined
 }
 
 /** A word over topics that stand side by side, by their places in the list. */

@@ -2,6 +2,7 @@ import { withMarkers } from '#packages/document/map/map-view'
 import { strFromU8, unzipSync } from 'fflate'
 import type { FileMap, FileSummary, FileTopic } from './read-map'
 import { childrenOf, parseXml, textOf } from './xml'
+import { linksIn, noteOfLinked, type LinkedSource } from './xmind-evidence'
 import { markerOfXmind, structureOfXmind } from './xmind-terms'
 import { themeOfXmind, type XmindTheme } from './xmind-themes'
 
@@ -28,6 +29,7 @@ interface JsonTopic {
   structureClass?: unknown
   notes?: { plain?: { content?: unknown } }
   markers?: readonly { markerId?: unknown }[]
+  extensions?: unknown
   children?: Partial<Record<'attached' | 'detached' | 'summary', readonly JsonTopic[]>>
   summaries?: readonly { range?: unknown; topicId?: unknown }[]
 }
@@ -51,6 +53,8 @@ interface ReadTopic {
   title: string
   note: string
   markers: readonly string[]
+  /** Older files have none. */
+  sources?: readonly LinkedSource[]
   attached: () => ReadTopic[]
   detached: () => ReadTopic[]
   ranges: readonly { range: string; title: string }[]
@@ -59,9 +63,11 @@ interface ReadTopic {
 function topicOfJson(topic: JsonTopic): ReadTopic {
   const below = (kind: 'attached' | 'detached' | 'summary') => topic.children?.[kind] ?? []
   const titles = new Map(below('summary').map(({ id, title }) => [stringOf(id), stringOf(title)]))
+  const sources = linksIn(topic.extensions)
   return {
     title: stringOf(topic.title),
-    note: stringOf(topic.notes?.plain?.content),
+    note: noteOfLinked(stringOf(topic.notes?.plain?.content), sources),
+    sources,
     markers: (topic.markers ?? []).map(({ markerId }) => stringOf(markerId)),
     attached: () => below('attached').map(topicOfJson),
     detached: () => below('detached').map(topicOfJson),
@@ -134,10 +140,12 @@ class TopicList {
     }
   }
 
-  private add({ title, note, markers, ...topic }: ReadTopic, level: number): number {
-    const found = markers.flatMap((name) => markerOfXmind(name) ?? [])
-    const place = this.topics.push({ level, title, note, ...withMarkers(found) }) - 1
-    this.addBelow({ title, note, markers, ...topic }, level + 1)
+  private add(topic: ReadTopic, level: number): number {
+    const { title, note, sources = [] } = topic
+    const markers = withMarkers(topic.markers.flatMap((name) => markerOfXmind(name) ?? []))
+    const leaning = sources.length > 0 && { sources }
+    const place = this.topics.push({ level, title, note, ...markers, ...leaning }) - 1
+    this.addBelow(topic, level + 1)
     return place
   }
 }

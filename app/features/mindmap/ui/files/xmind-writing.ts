@@ -1,11 +1,9 @@
 import { strToU8, zipSync } from 'fflate'
 import { markersOf, type MapSummary, type MapView } from '#packages/document/map/map-view'
 import type { DocNode, DocTree } from '#packages/document/tree'
+import { noteAndLinks, type EvidenceWords } from './xmind-evidence'
 import { xmindMarkers, xmindStructures } from './xmind-terms'
 import { xmindTheme } from './xmind-themes'
-
-/** What topics lean on, in words, by the ids of evidence. */
-export type EvidenceWords = ReadonlyMap<string, string>
 
 /** A map as an .xmind file (content.json, XMind 2020 and later): structure, theme, notes with evidence, markers, summaries. */
 export function writeXmind(
@@ -62,25 +60,17 @@ function below(parentId: string | null, nodes: readonly DocNode[], written: Writ
 function topic(node: DocNode, written: Written): object {
   const { id, title, children } = node
   const markers = markersOf(written.map?.styles[id])
-  const note = noteOf(node, written.evidence)
+  const sources = node.evidenceIds.flatMap((own) => written.evidence.get(own) ?? [])
   return {
     id,
     class: 'topic',
     title,
-    ...(note !== '' && { notes: { plain: { content: note } } }),
+    ...noteAndLinks(node.note, sources),
     ...(markers.length > 0 && {
       markers: markers.map((marker) => ({ markerId: xmindMarkers[marker] })),
     }),
     ...below(id, children, written),
   }
-}
-
-/** XMind has no evidence: it stands below the note. */
-function noteOf({ note, evidenceIds }: DocNode, evidence: EvidenceWords): string {
-  const lines = evidenceIds.flatMap((id) => evidence.get(id) ?? [])
-  return [...(note === '' ? [] : [note]), ...(lines.length > 0 ? ['依据：', ...lines] : [])].join(
-    '\n',
-  )
 }
 
 /** Summaries over children of a topic, by the places of the first and the last of them. */

@@ -1,0 +1,64 @@
+import { list, number, object, readOrNull, text } from '#packages/basics/shape'
+
+/** Where words of the library, or of a page, stand. */
+export type SourceLink =
+  | { fileId: string; passageNo: number; quote: string }
+  | { url: string; title: string; quote: string }
+
+/** What a topic leans on. Null where it is only known in words. */
+export interface TopicSource {
+  words: string
+  link: SourceLink | null
+}
+
+/** What topics lean on, by the ids of evidence. */
+export type EvidenceWords = ReadonlyMap<string, TopicSource>
+
+/** XMind keeps what it does not know of a topic under the name of who wrote it. */
+const PROVIDER = 'yanmo.evidence'
+const HEAD = '依据：'
+
+/** The note with its evidence below, which XMind has no place for, and where that stands. */
+export function noteAndLinks(note: string, sources: readonly TopicSource[]) {
+  const lines = sources.map(({ words }) => words)
+  const content = [...(note === '' ? [] : [note]), ...(lines.length > 0 ? [HEAD, ...lines] : [])]
+  const links = sources.flatMap(({ words, link }) => (link ? [{ words, ...link }] : []))
+  return {
+    ...(content.length > 0 && { notes: { plain: { content: content.join('\n') } } }),
+    ...(links.length > 0 && { extensions: [{ provider: PROVIDER, content: links }] }),
+  }
+}
+
+/** A source as a file names it. */
+export type LinkedSource = SourceLink & { words: string }
+
+const ofFile = object({ words: text, fileId: text, passageNo: number, quote: text })
+const ofPage = object({ words: text, url: text, title: text, quote: text })
+const extension = object({ provider: text, content: list((item: unknown) => item) })
+
+/** The links of a topic; those that say nothing are left out. */
+export const linksIn = (extensions: unknown): LinkedSource[] =>
+  (Array.isArray(extensions) ? extensions : [])
+    .map((item: unknown) => readOrNull(extension, item))
+    .filter((item) => item?.provider === PROVIDER)
+    .flatMap((item) => item?.content ?? [])
+    .flatMap((item): LinkedSource[] => {
+      const link = readOrNull(ofFile, item) ?? readOrNull(ofPage, item)
+      return link && isLink(link) ? [link] : []
+    })
+
+const isLink = (link: LinkedSource): boolean =>
+  link.words !== '' &&
+  link.words.length <= 3_000 &&
+  link.quote.length <= 2_000 &&
+  ('url' in link
+    ? /^https?:\/\/\S+$/.test(link.url) && link.url.length <= 2_000 && link.title.length <= 300
+    : /^\d{1,16}$/.test(link.fileId) && Number.isInteger(link.passageNo) && link.passageNo >= 0)
+
+/** The note without the lines that say what its links say, and without the head over them where none is left. */
+export function noteOfLinked(note: string, links: readonly LinkedSource[]): string {
+  const said = new Set(links.flatMap(({ words }) => words.split('\n')))
+  if (said.size === 0) return note
+  const lines = note.split('\n').filter((line) => !said.has(line))
+  return (lines.at(-1) === HEAD ? lines.slice(0, -1) : lines).join('\n')
+}
