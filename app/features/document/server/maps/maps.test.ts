@@ -218,7 +218,10 @@ test('topics of a file lean again on what the library still holds and shows; the
   const input = inputOf(ctx, {
     topics: [
       {
-        ...{ level: 1, title: '甲', note: '要点', marker: null },
+        level: 1,
+        title: '甲',
+        note: '要点',
+        marker: null,
         sources: [
           { ...own, words: '“日游客承载量为7700人次”（保护导则）' },
           { ...own, quote: '没有这句', words: '“没有这句”（保护导则）' },

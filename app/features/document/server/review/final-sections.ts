@@ -32,7 +32,7 @@ export async function setSectionFinal(
   if (input.isFinal) {
     if (!mayFinalize(ctx, row, assignment)) throw documentErrors.notYours()
     if (await isPending(ctx, input)) throw documentErrors.reviewPending()
-    await closeSection(ctx, { row, nodeId: input.nodeId })
+    await closeSection(ctx, { row, nodeId: input.nodeId, assignment })
   } else {
     if (!mayReopen(ctx, row, assignment)) throw documentErrors.notYours()
     await openSection(ctx, { row, nodeId: input.nodeId, assignment })
@@ -58,10 +58,24 @@ export const mayReopen = (
 /** The database first, as with a document that is locked. May run twice. Errors: `nodeNotFound`. */
 export async function closeSection(
   ctx: SeatedContext,
-  { row, nodeId }: { row: DocumentRow; nodeId: NodeId },
+  { row, nodeId, assignment }: ChangedSection,
 ): Promise<void> {
-  const room = documentRoom(ctx, row.id)
-  const outline = await room.outline()
+  if (assignment?.finalAt == null) await recordFinal(ctx, { row, nodeId })
+  for (const pending of await documentRoom(ctx, row.id).setFinal(nodeId, true)) {
+    try {
+      await sealText(ctx, { documentId: row.id, ...pending })
+    } catch (error) {
+      // What may not be said stays as it is written, and is saved by whoever goes on once it is open again.
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+}
+
+async function recordFinal(
+  ctx: SeatedContext,
+  { row, nodeId }: Pick<ChangedSection, 'row' | 'nodeId'>,
+): Promise<void> {
+  const outline = await documentRoom(ctx, row.id).outline()
   const node = outline && nodesOf(outline.tree).find((item) => item.id === nodeId)
   if (!node) throw documentErrors.nodeNotFound()
   const now = ctx.now().getTime()
@@ -81,33 +95,30 @@ export async function closeSection(
       facts: { section: node.title },
     }),
   ])
-  for (const { nodeId: pendingId, version } of await room.setFinal(nodeId, true)) {
-    try {
-      await sealText(ctx, { documentId: row.id, nodeId: pendingId, version })
-    } catch (error) {
-      // What may not be said stays as it is written, and is saved by whoever goes on once it is open again.
-      if (!(error instanceof AppError)) throw error
-    }
-  }
+}
+
+interface ChangedSection {
+  row: DocumentRow
+  nodeId: NodeId
+  assignment: AssignmentRow | null
 }
 
 async function openSection(
   ctx: SeatedContext,
-  {
-    row,
-    nodeId,
-    assignment,
-  }: { row: DocumentRow; nodeId: NodeId; assignment: AssignmentRow | null },
+  { row, nodeId, assignment }: ChangedSection,
 ): Promise<void> {
-  const own = isOfSection(ctx, { id: row.id, nodeId })
-  // Where nobody is to write it, nothing is left to say of it.
-  const write =
-    assignment?.accountId === ''
-      ? ctx.db.delete(documentAssignments).where(own)
-      : ctx.db.update(documentAssignments).set({ finalAt: null, finalBy: '' }).where(own)
-  const facts = { section: assignment?.title ?? '' }
-  const audit = { action: 'editor.reopenSection' as const, target: targetOf(row), facts }
-  await ctx.db.batch([write, recordAuditAction(ctx, audit)])
+  if (assignment?.finalAt != null) {
+    const own = isOfSection(ctx, { id: row.id, nodeId })
+    // Where nobody is to write it, nothing is left to say of it.
+    const write =
+      assignment.accountId === ''
+        ? ctx.db.delete(documentAssignments).where(own)
+        : ctx.db.update(documentAssignments).set({ finalAt: null, finalBy: '' }).where(own)
+    const facts = { section: assignment.title }
+    const audit = { action: 'editor.reopenSection' as const, target: targetOf(row), facts }
+    await ctx.db.batch([write, recordAuditAction(ctx, audit)])
+  }
+  // Also where it was open already: an earlier opening may have ended between the two.
   await documentRoom(ctx, row.id).setFinal(nodeId, false)
 }
 

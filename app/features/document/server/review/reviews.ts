@@ -92,16 +92,14 @@ export async function decideReview(
   await settle(ctx, review, { ...decided, decidedBy: ctx.actor.accountId })
   const { nodeId, senderId: accountId } = review
   // What somebody was asked to write is done with that; other texts stay open.
-  if (decision === 'approved' && nodeId !== '' && (await isAssigned(ctx, { id, nodeId })))
-    await closeSection(ctx, { row, nodeId })
+  if (decision === 'approved' && nodeId !== '') {
+    const assignment = await findAssignment(ctx, { id, nodeId })
+    const isAssigned = assignment !== null && assignment.accountId !== '' && !assignment.isRemoved
+    if (isAssigned) await closeSection(ctx, { row, nodeId, assignment })
+  }
   const kind = decision === 'approved' ? 'approve' : 'return'
   await announceReview(ctx, { kind, row, nodeId, accountId, text: answer })
   return true
-}
-
-async function isAssigned(ctx: SeatedContext, section: { id: DocumentId; nodeId: NodeId }) {
-  const assignment = await findAssignment(ctx, section)
-  return assignment !== null && assignment.accountId !== ''
 }
 
 /** Its sender takes it back. Errors: `documentNotFound`, `reviewNotFound`, `notYours`. */

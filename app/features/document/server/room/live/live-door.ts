@@ -70,8 +70,8 @@ export class LiveDoor {
     if (this.isTooFast(socket, now)) return refuseTooFast(socket, frame)
     if (frame.type === 'leave') return this.leave(socket, nodeId)
     if (!this.door.has(nodeId)) return refuse(socket, nodeId, 'missing')
-    if (this.door.isLocked(nodeId) && (frame.type === 'join' || frame.type === 'steps'))
-      return refuse(socket, nodeId, 'locked')
+    const isWriting = frame.type === 'join' || frame.type === 'steps'
+    if (isWriting && this.door.isLocked(nodeId)) return refuse(socket, nodeId, 'locked')
     if (frame.type === 'join') return this.join(socket, frame, now)
     if (!this.isSeated(socket, nodeId, now)) return socket.send({ type: 'regrant', nodeId })
     if (frame.type === 'since') return this.sendSince(socket, nodeId, frame.version)
