@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { SectionView } from '~/features/document/terms'
 import { CommentsContext, CommentsMargin, type Comments } from '~/features/document/ui/comments'
+import { FinalMark } from '~/features/document/ui/review'
 import { citedBy } from '~/features/document/ui/page'
 import {
   EvidenceMargin,
@@ -46,6 +47,12 @@ export function WorkspaceFrame({ writing, editing, comments, ...drawn }: Workspa
       <CommentsContext value={comments.ofText}>
         <SheetPane
           {...drawn}
+          tools={(numbered, section) => (
+            <>
+              <FinalMark review={writing.review} nodeId={numbered.node.id} />
+              {drawn.tools(numbered, section)}
+            </>
+          )}
           key={writing.isWhole ? 'whole' : chapter.node.id}
           chapters={writing.isWhole ? writing.chapters : [chapter]}
           onReach={writing.onSeen}
