@@ -45,7 +45,7 @@ export const replyInput = inThread.extend({ text, mentions })
 export const editCommentInput = inComment.extend({ text, mentions })
 export const deleteCommentQuery = inComment
 /** '' takes it from whoever has it. */
-export const assignThreadInput = inThread.extend({ accountId: id.or(z.literal('')) })
+export const assignThreadInput = inThread.extend({ accountId: id.or(z.literal('')).default('') })
 export const setThreadStateInput = inThread.extend({ state: z.enum(threadStates) })
 
 export const threadPlace = z.object({

@@ -35,7 +35,9 @@ function callsOf(
   return {
     status,
     assignments: async () => (await status()).assignments,
-    assign: (accountId: string, more = {}) => post('assignment/set', { accountId, ...more }),
+    // A browser leaves out what is empty.
+    assign: (accountId: string, more = {}) =>
+      post('assignment/set', { ...(accountId !== '' && { accountId }), ...more }),
     submit: (more = {}) => post('assignment/submit', more),
     setFinal: (isFinal: boolean, more = {}) => post('assignment/final', { isFinal, ...more }),
     decide: async (decision: string, answer = '') => {

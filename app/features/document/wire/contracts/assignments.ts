@@ -14,7 +14,8 @@ export const assignSectionInput = inSection.extend({
   accountId: z
     .string()
     .regex(/^\d{1,16}$/)
-    .or(z.literal('')),
+    .or(z.literal(''))
+    .default(''),
   dueDate: z.iso.date().or(z.literal('')).default(''),
 })
 export const submitSectionInput = inSection.extend({
