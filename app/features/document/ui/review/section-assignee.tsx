@@ -47,7 +47,7 @@ const toneOf = ({ state, isForCaller }: AssignmentView, isLate: boolean): string
   if (state === 'final') return 'bg-success-soft text-success'
   if (isLate) return 'bg-danger-soft text-danger'
   if (state === 'review') return 'bg-warning-soft text-warning'
-  return isForCaller ? 'bg-indigo text-on-indigo' : 'bg-indigo-soft text-indigo'
+  return isForCaller ? 'bg-indigo text-surface' : 'bg-indigo-soft text-indigo'
 }
 
 const wordsOf = ({ assignee, state, dueDate }: AssignmentView, now: Date): string =>
