@@ -19,10 +19,10 @@ export async function foundSources(
   const named = new Map(
     topics.flatMap(({ sources = [] }) => sources.map((source) => [keyOf(source), source] as const)),
   )
-  const wanted = [...named].slice(0, SOURCES_AT_MOST)
+  const requested = [...named].slice(0, SOURCES_AT_MOST)
   const found = new Map<string, FoundEvidence>()
-  for (let from = 0; from < wanted.length; from += AT_ONCE) {
-    const some = wanted.slice(from, from + AT_ONCE)
+  for (let from = 0; from < requested.length; from += AT_ONCE) {
+    const some = requested.slice(from, from + AT_ONCE)
     const answers = await Promise.all(some.map(([, source]) => quotedEvidence(ctx, source)))
     for (const [index, evidence] of answers.entries()) {
       const key = some[index]?.[0]

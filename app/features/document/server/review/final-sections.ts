@@ -30,11 +30,11 @@ export async function setSectionFinal(
   const row = await findDraft(ctx, input.id)
   const assignment = await findAssignment(ctx, input)
   if (input.isFinal) {
-    if (!mayFinalize(ctx, row, assignment)) throw documentErrors.notYours()
+    if (!mayFinalize(ctx, { row, assignment })) throw documentErrors.notYours()
     if (await isPending(ctx, input)) throw documentErrors.reviewPending()
     await closeSection(ctx, { row, nodeId: input.nodeId, assignment })
   } else {
-    if (!mayReopen(ctx, row, assignment)) throw documentErrors.notYours()
+    if (!mayReopen(ctx, { row, assignment })) throw documentErrors.notYours()
     await openSection(ctx, { row, nodeId: input.nodeId, assignment })
   }
   return true
@@ -45,14 +45,12 @@ const isKeeper = (ctx: SeatedContext, { createdBy }: DocumentRow): boolean =>
 
 export const mayFinalize = (
   ctx: SeatedContext,
-  row: DocumentRow,
-  assignment: AssignmentRow | null,
+  { row, assignment }: Omit<ChangedSection, 'nodeId'>,
 ): boolean => isKeeper(ctx, row) || assignment?.assignedBy === ctx.actor.accountId
 
 export const mayReopen = (
   ctx: SeatedContext,
-  row: DocumentRow,
-  assignment: AssignmentRow | null,
+  { row, assignment }: Omit<ChangedSection, 'nodeId'>,
 ): boolean => isKeeper(ctx, row) || assignment?.finalBy === ctx.actor.accountId
 
 /** The database first, as with a document that is locked. May run twice. Errors: `nodeNotFound`. */

@@ -96,7 +96,7 @@ function presentAssignment(
     maySubmit: isForCaller && state === 'writing' && hasReviewer,
     mayFinalize:
       state === 'final'
-        ? mayReopen(ctx, row, assignment)
-        : state === 'writing' && mayFinalize(ctx, row, assignment),
+        ? mayReopen(ctx, { row, assignment })
+        : state === 'writing' && mayFinalize(ctx, { row, assignment }),
   }
 }

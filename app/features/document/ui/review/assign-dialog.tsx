@@ -42,7 +42,7 @@ function ReadAssignment(props: PartProps) {
         </>
       }
     >
-      {assignment && <Standing assignment={assignment} />}
+      {assignment && <AssignmentLine assignment={assignment} />}
     </Dialog>
   )
 }
@@ -71,7 +71,7 @@ function ChangedAssignment(props: PartProps) {
         </>
       }
     >
-      {assignment && <Standing assignment={assignment} />}
+      {assignment && <AssignmentLine assignment={assignment} />}
       <Fields
         {...{ review, assignment, accountId, dueDate }}
         onAccount={setAccount}
@@ -82,7 +82,7 @@ function ChangedAssignment(props: PartProps) {
 }
 
 /** How far it is, in words. */
-function Standing({ assignment }: { assignment: AssignmentView }) {
+function AssignmentLine({ assignment }: { assignment: AssignmentView }) {
   const [now] = useState(() => new Date())
   const { assignee, state, dueDate } = assignment
   const due = state === 'final' ? '' : dueWords(dueDate, now)
@@ -153,12 +153,12 @@ function Turn({ review, section: { nodeId }, assignment, onClose }: PartProps) {
   const run = async (work: Promise<boolean>) => {
     if (await work) onClose()
   }
-  const button = (words: string, act: () => Promise<boolean>) => (
+  const button = (words: string, onPress: () => Promise<boolean>) => (
     <Button
       kind="ghost"
       className="mr-auto"
       disabled={review.isBusy}
-      onClick={() => void run(act())}
+      onClick={() => void run(onPress())}
     >
       {words}
     </Button>

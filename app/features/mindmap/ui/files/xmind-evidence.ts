@@ -57,8 +57,8 @@ const isLink = (link: LinkedSource): boolean =>
 
 /** The note without the lines that say what its links say, and without the head over them where none is left. */
 export function noteOfLinked(note: string, links: readonly LinkedSource[]): string {
-  const said = new Set(links.flatMap(({ words }) => words.split('\n')))
-  if (said.size === 0) return note
-  const lines = note.split('\n').filter((line) => !said.has(line))
+  const lineSet = new Set(links.flatMap(({ words }) => words.split('\n')))
+  if (lineSet.size === 0) return note
+  const lines = note.split('\n').filter((line) => !lineSet.has(line))
   return (lines.at(-1) === HEAD ? lines.slice(0, -1) : lines).join('\n')
 }
