@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { listen } from './event-bus'
+import { emit, listen } from './event-bus'
 import { onSignOut } from './session/session-store'
 
 declare module './event-bus' {
@@ -18,8 +18,11 @@ export const useRecharge = create<{ isOpen: boolean; next: string; recharged: nu
 }))
 
 /** Opens 充值 over the page, so that the page stands as it was when it is closed. */
-export const openRecharge = (next = '') => useRecharge.setState({ isOpen: true, next })
-export const closeRecharge = () => useRecharge.setState({ isOpen: false })
+export const openRecharge = (next = '') => emit('recharge_modal_open', { next })
+export const closeRecharge = () => emit('isVisibleRecharge', { isVisible: false })
+
+listen('recharge_modal_open', ({ next = '' }) => useRecharge.setState({ isOpen: true, next }))
+listen('isVisibleRecharge', ({ isVisible }) => useRecharge.setState({ isOpen: isVisible }))
 
 // Coins have come in: balances are read anew, whoever shows them.
 listen('theRechargeIsSuccessful', () =>

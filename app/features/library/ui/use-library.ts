@@ -17,6 +17,13 @@ import { useRowDrag } from './shelf/use-row-drag'
 import { useShelfActions } from './shelf/use-shelf-actions'
 import { useSearch } from './use-search'
 
+declare module '~/client/event-bus' {
+  interface EventPayloads {
+    /** What was written under the list; the conversation beside it opens with it. */
+    ask_ai_question_in_the_front_page_of_the_knolwedge_base: Omit<DockQuestion, 'no'>
+  }
+}
+
 /** Of the element round what the search found. */
 export const FOUND_ID = 'library-found'
 
@@ -138,6 +145,10 @@ function useVisibleRows({ services, query, first, folders: initialFolders }: Lib
 export function useAsking({ calls, openSignIn }: LibraryServices, isOpenAtFirst: boolean) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const [asked, setAsked] = useState<DockQuestion | null>(null)
+  useEvent('ask_ai_question_in_the_front_page_of_the_knolwedge_base', (question) => {
+    setAsked((before) => ({ ...question, no: (before?.no ?? 0) + 1 }))
+    setIsOpen(true)
+  })
   return {
     isOpen,
     setIsOpen,
@@ -145,11 +156,7 @@ export function useAsking({ calls, openSignIn }: LibraryServices, isOpenAtFirst:
     /** False when nobody is signed in: then the text stays. */
     open(question: Omit<DockQuestion, 'no'>) {
       if (!calls) openSignIn()
-      else {
-        setAsked((before) => ({ ...question, no: (before?.no ?? 0) + 1 }))
-        setIsOpen(true)
-        emit('ask_ai_question_in_the_front_page_of_the_knolwedge_base')
-      }
+      else emit('ask_ai_question_in_the_front_page_of_the_knolwedge_base', question)
       return calls !== null
     },
   }

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useEvent } from '~/client/event-bus'
-import { closeRecharge, openRecharge, useRecharge } from '~/client/recharge'
+import { useRecharge } from '~/client/recharge'
 import { useRedeem } from '~/client/redeem'
 import { setAdNames } from '~/client/visit/campaign-name'
 import { useVisitorConsent } from '~/client/visit/visitor-consent'
@@ -32,8 +31,6 @@ export default function SessionModals() {
   usePartnerLogin(signIn.partners, !user)
   useEndedPlan()
   const isRecharging = useRecharge(({ isOpen }) => isOpen)
-  useEvent('recharge_modal_open', ({ next }) => openRecharge(next))
-  useEvent('isVisibleRecharge', ({ isVisible }) => (isVisible ? openRecharge() : closeRecharge()))
   useInstallPrompt(brand?.shellName || brand?.name || '', user !== null)
   useInstalledApp()
   const consent = useVisitorConsent((state) => state.consent)

@@ -191,6 +191,7 @@ function useRemoving() {
     if (!team) return
     try {
       await deleteSession(team.teamId, sessionId)
+      emit('update_ai_question_left_message_records')
       notify({ tone: 'success', title: '已删除' })
       await revalidate()
     } catch (error) {

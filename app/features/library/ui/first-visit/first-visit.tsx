@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { listen } from '~/client/event-bus'
 import { local } from '~/client/storage'
 import { useHydrated } from '~/client/page/use-hydrated'
 import type { UploadQueue } from '../upload/queue'
@@ -9,6 +10,8 @@ const Guide = lazy(async () => ({ default: (await import('./guide-slip')).Guide 
 /** Names by which the browser keeps that the library has been opened, and that the guide has been seen. */
 const PAGE_KEY = 'is_first_open_knowledge_page'
 const GUIDE_KEY = 'is_first_open_knowledge_guide'
+
+listen('open_knolwedge_base_page', () => local.write(PAGE_KEY, false))
 
 /**
  * The guide of the first visit, once for each browser: shown counts as seen, however it ends. Whoever comes with files
@@ -25,7 +28,6 @@ function Once({ uploads }: { uploads: UploadQueue }) {
   const [isOpen, setIsOpen] = useState(isDue)
   const [close] = useState(() => () => setIsOpen(false))
   useEffect(() => {
-    local.write(PAGE_KEY, false)
     if (isDue) local.write(GUIDE_KEY, false)
   }, [isDue])
   return (
