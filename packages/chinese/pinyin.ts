@@ -13,8 +13,14 @@ export function pinyinLetters(keyword: string): string {
 
 /** Where a text is read as these letters: whole syllables, initials, or both mixed; the last may be begun only. */
 export function pinyinSpan(text: string, letters: string): Span | null {
-  if (letters === '') return null
-  const plain = readableText(text)
+  return letters === '' ? null : spanIn(readableText(text), letters)
+}
+
+/** Whether a folded text is read as these letters. */
+export const isReadAs = (folded: string, letters: string): boolean =>
+  letters !== '' && spanIn(folded, letters) !== null
+
+function spanIn(plain: string, letters: string): Span | null {
   for (let from = 0; from < plain.length; from += 1) {
     const to = endOf(plain, from, letters)
     if (to > from) return [from, to]

@@ -3,10 +3,11 @@ import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
 import type { Database } from '~/core/database'
-import type { TeamId, UploadId } from '~/core/ids'
+import type { FileId, TeamId, UploadId } from '~/core/ids'
 import { addFiles } from './files/add-files'
 import { insertsOf } from './files/insert-files'
 import { listFiles } from './files/list-files'
+import { filesOf } from './search/found-files'
 import { withDuplicates } from './folders/duplicates'
 import { restoreFiles } from './bin/restore-files'
 import { sweepLibrary } from './sweep'
@@ -57,6 +58,16 @@ test('what is taken, doubled or back is found by itself, not by reading a space'
   expect(plans.filter((plan) => /SCAN|files_by_space/.test(plan))).toEqual([])
   for (const index of ['files_one_live', 'files_by_sum', 'files_by_name_sum', 'files_by_bin'])
     expect(plans.join('\n')).toMatch(index)
+})
+
+test('what the index found, and what it does not know yet, is read by itself', async () => {
+  const lookup = { titles: [testId<FileId>('1')], files: [], isCut: false }
+  const input = { keyword: '导则', folderId: '', pageNo: 1, pageSize: 20 }
+  const plans = await plansOfFiles((ctx) =>
+    filesOf(ctx, { input, lookup, withContent: true }).catch(() => {}),
+  )
+  expect(plans.join('\n')).toMatch('files_unlearned')
+  expect(plans.join('\n')).not.toMatch('files_by_space')
 })
 
 test('a sweep reads what is to be swept', async () => {

@@ -109,6 +109,9 @@ export const files = sqliteTable(
     index('files_unfinished')
       .on(table.updatedAt)
       .where(sql`${table.status} <> 'DONE'`),
+    index('files_unlearned')
+      .on(table.spaceId)
+      .where(sql`${table.status} <> 'DONE' AND ${table.deletedAt} IS NULL`),
     index('files_unsettled')
       .on(table.createdAt)
       .where(sql`substr(${table.objectKey}, 1, 10) = 'originals/' AND ${table.status} = 'DONE'`),

@@ -42,6 +42,7 @@ export const recordArchiveMethods = [
   'releaseRecords',
   'readRecord',
   'listRecords',
+  'recordsNamed',
 ] as const
 
 type Row = {
@@ -70,7 +71,8 @@ export class RecordArchive {
         id TEXT PRIMARY KEY, title TEXT NOT NULL, assigned_title TEXT NOT NULL, session_from TEXT NOT NULL,
         file_ids TEXT NOT NULL, folder_ids TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
         agent TEXT, mover TEXT NOT NULL) WITHOUT ROWID;
-      CREATE INDEX IF NOT EXISTS records_by_time ON records (updated_at, id);
+      DROP INDEX IF EXISTS records_by_time;
+      CREATE INDEX IF NOT EXISTS records_by_time_titled ON records (updated_at, id, title);
       CREATE TABLE IF NOT EXISTS record_numbers (no INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL);`)
     this.readings = openPinyinIndex(sql, 'title_readings', () => {
       sql.exec('INSERT OR IGNORE INTO record_numbers (id) SELECT id FROM records ORDER BY id')
@@ -145,11 +147,13 @@ export class RecordArchive {
   /** Those of `ids`, and the latest whose title holds the word, in small letters, or is read as it. */
   recordsAmong(ids: readonly SessionId[], word: string, atMost: number): ArchivedPage {
     const titled = [...this.titledWith(word, atMost)]
+    return this.recordsNamed([...new Set([...ids, ...titled])])
+  }
+
+  /** Those of `ids` that lie here. */
+  recordsNamed(ids: readonly SessionId[]): ArchivedPage {
     const rows = [
-      ...this.sql.exec<Row>(
-        `SELECT * FROM records WHERE id IN ${AMONG}`,
-        JSON.stringify([...new Set([...ids, ...titled])]),
-      ),
+      ...this.sql.exec<Row>(`SELECT * FROM records WHERE id IN ${AMONG}`, JSON.stringify(ids)),
     ]
     const moving = rows.filter(({ mover }) => mover !== '').map(({ id }) => id)
     return { records: rows.map(recordOf), total: rows.length, moving }

@@ -28,6 +28,14 @@ export const visibleFilesIn = (ctx: SeatedContext, folders: string | SQL): SQL |
     isOpenTo(ctx, 'see', files.folderId),
   )
 
+/** The same of files that are named, so that they are looked for by their ids. */
+export const visibleFilesNamed = (ctx: SeatedContext): SQL | undefined =>
+  and(
+    sql`+${files.spaceId} = ${ctx.seat.spaceId}`,
+    isNull(files.deletedAt),
+    isOpenTo(ctx, 'see', files.folderId),
+  )
+
 /** The same over the sums of files. */
 export const visibleSumsWhere = (ctx: SeatedContext): SQL | undefined =>
   and(eq(fileSums.spaceId, ctx.seat.spaceId), isOpenTo(ctx, 'see', fileSums.folderId))

@@ -16,7 +16,8 @@ import type {
 import { commitFile, completeFiles, withdrawFile } from './commit'
 import { linesOf, setEdits } from './edits'
 import { factsOf, openingsWith } from './facts'
-import { blocksWith, lookUp, topFiles, type LookUpPage } from './lookup'
+import { blocksWith, lookUp, type LookUpPage } from './lookup'
+import { lookUpBlocks } from './lookup-blocks'
 import { openTermCache, type TermCache } from './postings/term-cache'
 import { fileOf } from './known-files'
 import { HITS, rankHits, termsOfQuestion } from './ranking/rank-hits'
@@ -62,10 +63,8 @@ export function openPassageIndex(sql: Sql) {
     lookUp: (keyword: string, scope: SearchScope): KeywordMatches =>
       lookUp(sql, titles.all(), keyword, scope),
     /** The same with the best passages of the first files, in one call of the object. */
-    lookUpBlocks: (keyword: string, scope: SearchScope, { files, perFile }: LookUpPage) => {
-      const matches = lookUp(sql, titles.all(), keyword, scope)
-      return { matches, blocks: blocksWith(sql, keyword, topFiles(matches, files), perFile) }
-    },
+    lookUpBlocks: (keyword: string, scope: SearchScope, page: LookUpPage) =>
+      lookUpBlocks(sql, titles.all(), { keyword, scope, page }),
     /** How files begin and which dates they hold; at most 200 files and 4,000 passages are looked at. */
     factsOf: (fileIds: FileId[]) => factsOf(sql, fileIds),
     /** First lines of the files whose opening holds one of the words. */

@@ -1,5 +1,5 @@
 import { piecesOf } from '#packages/chinese/keyword'
-import { pinyinLetters, pinyinSpan } from '#packages/chinese/pinyin'
+import { isReadAs, pinyinLetters } from '#packages/chinese/pinyin'
 import { bigrams } from '#packages/chinese/terms'
 import type { FileId } from '~/core/ids'
 import type { KeywordMatches, PassageHit, SearchScope } from '../ports'
@@ -22,8 +22,24 @@ export function lookUp(
   keyword: string,
   scope: SearchScope,
 ): KeywordMatches {
+  return lookUpRows(sql, { titles, keyword, scope, most: MOST_ROWS }).matches
+}
+
+interface LookUp {
+  titles: ReadonlyMap<FileId, TitledFile>
+  keyword: string
+  scope: SearchScope
+  /** Passages that are looked at. */
+  most: number
+}
+
+/** The same with the passages in which it was found, the latest first. */
+export function lookUpRows(
+  sql: Sql,
+  { titles, keyword, scope, most }: LookUp,
+): { matches: KeywordMatches; rows: FoundRow[] } {
   const pieces = piecesOf(keyword)
-  if (pieces.length === 0) return { titles: [], files: [], isCut: false }
+  if (pieces.length === 0) return { matches: { titles: [], files: [], isCut: false }, rows: [] }
   const isInScope = scopeTest(scope)
   const groups: FilesByTitle = { unnamed: [], outOfScope: [], partlyNamed: [], named: [] }
   for (const [fileId, { title, folderId }] of titles) {
@@ -34,9 +50,9 @@ export function lookUp(
   groups.named = groups.partlyNamed.filter((fileId) =>
     pieces.every((piece) => titles.get(fileId)?.title.includes(piece)),
   )
-  const rows = rowsOf(sql, pieces, groups)
+  const rows = rowsOf(sql, { pieces, most }, groups)
   const named = [...groups.named, ...readAs(keyword, titles, groups.unnamed)]
-  return { titles: named.slice(0, MOST_FILES), ...byFile(rows) }
+  return { matches: { titles: named.slice(0, MOST_FILES), ...byFile(rows, most) }, rows }
 }
 
 /** Those of the files whose titles are read as the keyword. */
@@ -47,7 +63,12 @@ function readAs(
 ): FileId[] {
   const letters = pinyinLetters(keyword)
   if (letters === '') return []
-  return fileIds.filter((fileId) => pinyinSpan(titles.get(fileId)?.title ?? '', letters))
+  const read: FileId[] = []
+  for (const fileId of fileIds) {
+    if (isReadAs(titles.get(fileId)?.title ?? '', letters)) read.push(fileId)
+    if (read.length >= MOST_FILES) break
+  }
+  return read
 }
 
 /** The files of an index by what a keyword and a scope make of them. */
@@ -110,7 +131,7 @@ function among(rows: FoundRow[]): (fileId: FileId) => boolean {
   return (fileId) => found.has(fileId)
 }
 
-interface FoundRow extends Record<string, SqlValue> {
+export interface FoundRow extends Record<string, SqlValue> {
   id: number
   file_id: FileId
 }
@@ -126,37 +147,50 @@ interface FieldQuery {
   fileIds: FileId[]
 }
 
-function rowsOf(sql: Sql, pieces: string[], groups: FilesByTitle): FoundRow[] {
-  const { unnamed, outOfScope, partlyNamed } = groups
-  const others = [...outOfScope, ...partlyNamed]
-  // The shorter list says the same as the longer one.
-  const elsewhere =
-    unnamed.length === 0
-      ? []
-      : unnamed.length < others.length
-        ? find(sql, pieces, { columns: IN_ALL, is: 'IN', fileIds: unnamed })
-        : find(sql, pieces, { columns: IN_ALL, is: 'NOT IN', fileIds: others })
-  if (partlyNamed.length === 0) return elsewhere
-  return [...find(sql, pieces, { columns: IN_BODY, is: 'IN', fileIds: partlyNamed }), ...elsewhere]
+/** The folded words of a keyword, and of how many passages that hold them is heard. */
+interface KeywordQuery {
+  pieces: string[]
+  most: number
 }
 
-function find(sql: Sql, pieces: string[], query: FieldQuery): FoundRow[] {
+function rowsOf(sql: Sql, query: KeywordQuery, groups: FilesByTitle): FoundRow[] {
+  const { unnamed, outOfScope, partlyNamed } = groups
+  return [
+    ...findAmong(sql, query, IN_BODY, [partlyNamed, [...outOfScope, ...unnamed]]),
+    ...findAmong(sql, query, IN_ALL, [unnamed, [...outOfScope, ...partlyNamed]]),
+  ]
+}
+
+// The shorter list says the same as the longer one.
+function findAmong(
+  sql: Sql,
+  query: KeywordQuery,
+  columns: FieldQuery['columns'],
+  [fileIds, others]: [fileIds: FileId[], others: FileId[]],
+): FoundRow[] {
+  if (fileIds.length === 0) return []
+  return fileIds.length < others.length
+    ? find(sql, query, { columns, is: 'IN', fileIds })
+    : find(sql, query, { columns, is: 'NOT IN', fileIds: others })
+}
+
+function find(sql: Sql, { pieces, most }: KeywordQuery, query: FieldQuery): FoundRow[] {
   const expression = expressionOf(pieces, query.columns)
   if (expression === null) return []
   const characterRows = singleCharacterRows(sql, pieces, query)
   // A character that stands everywhere begins terms everywhere: to read them all takes longer than the texts did.
-  if (characterRows.length >= MOST_ROWS) return characterRows
+  if (characterRows.length >= most) return characterRows.slice(0, most)
   const rows = sql.all<FoundRow>(
     `SELECT p.id, p.file_id FROM terms CROSS JOIN passages p ON p.id = terms.rowid
      WHERE terms MATCH ? AND terms.rowid NOT IN (SELECT id FROM pending)
        AND p.file_id ${query.is} (SELECT value FROM json_each(?))
-     ORDER BY terms.rowid DESC LIMIT ${MOST_ROWS}`,
+     ORDER BY terms.rowid DESC LIMIT ${most}`,
     expression,
     JSON.stringify(query.fileIds),
   )
   if (characterRows.length === 0) return rows
   const foundIds = new Set(characterRows.map(({ id }) => id))
-  return [...characterRows, ...rows.filter(({ id }) => !foundIds.has(id))].slice(0, MOST_ROWS)
+  return [...characterRows, ...rows.filter(({ id }) => !foundIds.has(id))].slice(0, most)
 }
 
 /** What the terms miss where a piece is a single character. */
@@ -177,13 +211,13 @@ function singleCharacterRows(
   })
 }
 
-function byFile(rows: FoundRow[]): Pick<KeywordMatches, 'files' | 'isCut'> {
+function byFile(rows: FoundRow[], most: number): Pick<KeywordMatches, 'files' | 'isCut'> {
   const counts = new Map<FileId, number>()
   for (const row of rows) counts.set(row.file_id, (counts.get(row.file_id) ?? 0) + 1)
   const files = [...counts].map(([fileId, blocks]) => ({ fileId, blocks }))
   return {
     files: files.toSorted((a, b) => b.blocks - a.blocks).slice(0, MOST_FILES),
-    isCut: rows.length >= MOST_ROWS || files.length > MOST_FILES,
+    isCut: rows.length >= most || files.length > MOST_FILES,
   }
 }
 

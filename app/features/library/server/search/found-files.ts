@@ -4,7 +4,7 @@ import type { FileId } from '~/core/ids'
 import { holdsWords } from '~/core/text/find'
 import type { SearchInput } from '../../wire/contracts/search'
 import { folders } from '../folders/tables'
-import { isAmong } from '../folders/visibility'
+import { isAmong, visibleFilesNamed } from '../folders/visibility'
 import type { KeywordMatches, SearchScope } from '../ports'
 import { files } from '../tables'
 import { filesWhere } from './search-scope'
@@ -54,11 +54,15 @@ export async function filesOf(
   // Files that are not learned yet are in no index; of those the name counts as it is written.
   const isHeld = sql`(${files.status} <> 'DONE' AND ${holdsWords(files.title, input.keyword)})`
   const isNamed = sql<number>`(${isAmong(files.id, lookup.titles)} OR ${isHeld})`
-  const isFound = sql`(${isAmong(files.id, idsOf({ ...lookup, files: blocks }))} OR ${isHeld})`
+  // Each is found by its number: to ask of every file of the space whether it is one of them takes as long as there are files.
+  const isFound = sql`${files.id} IN (
+    SELECT value FROM json_each(${JSON.stringify(idsOf({ ...lookup, files: blocks }))})
+    UNION SELECT id FROM files INDEXED BY files_unlearned WHERE space_id = ${ctx.seat.spaceId} AND deleted_at IS NULL
+      AND status <> 'DONE' AND ${holdsWords(sql`title`, input.keyword)})`
   const rows = await ctx.db
     .select({ ...columns, isNamed })
     .from(files)
-    .where(and(filesWhere(ctx, input), isFound))
+    .where(and(filesWhere(ctx, input, visibleFilesNamed(ctx)), isFound))
     .orderBy(desc(isNamed), desc(files.createdAt), desc(files.id))
     .limit(atMost)
   const counts = new Map(blocks.map((block) => [block.fileId, block.blocks]))

@@ -26,9 +26,13 @@ export async function searchScope(ctx: SeatedContext, input: SearchInput): Promi
 }
 
 /** Files that the caller may see and the filters let through. */
-export const filesWhere = (ctx: SeatedContext, input: SearchInput): SQL | undefined =>
+export const filesWhere = (
+  ctx: SeatedContext,
+  input: SearchInput,
+  isVisible = visibleFilesWhere(ctx),
+): SQL | undefined =>
   and(
-    visibleFilesWhere(ctx),
+    isVisible,
     input.folderId === ''
       ? undefined
       : sql`${files.folderId} IN (${foldersUnder(ctx, [input.folderId])})`,

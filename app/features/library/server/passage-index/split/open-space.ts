@@ -22,7 +22,6 @@ export function openSpace(sql: Sql, parts: SpaceParts): SpaceIndexRpc {
   return {
     ...openWriting(router),
     ...reading,
-    ...withBlocks(reading),
     ...openVectorRoutes(router, first),
     async ask(question, scope, limit) {
       if (!router.isSplit) return first.ask(question, scope, limit)
@@ -74,19 +73,6 @@ function openWriting(router: PartRouter) {
   } satisfies Partial<SpaceIndexRpc>
 }
 
-// A space in several parts: what all of them found decides whose passages are shown.
-function withBlocks(reading: Pick<SpaceIndexRpc, 'lookUp' | 'blocksWith'>) {
-  return {
-    async lookUpBlocks(keyword, scope, { files, perFile }) {
-      const matches = await reading.lookUp(keyword, scope)
-      return {
-        matches,
-        blocks: await reading.blocksWith(keyword, topFiles(matches, files), perFile),
-      }
-    },
-  } satisfies Partial<SpaceIndexRpc>
-}
-
 function openReading(router: PartRouter, first: IndexPart) {
   return {
     passagesOf: async (fileId, ...range) => router.partOf(fileId).passagesOf(fileId, ...range),
@@ -96,6 +82,19 @@ function openReading(router: PartRouter, first: IndexPart) {
       if (!router.isSplit) return first.lookUp(keyword, scope)
       const found = await Promise.all(router.all.map((part) => part.lookUp(keyword, scope)))
       return allMatches(found)
+    },
+    async lookUpBlocks(keyword, scope, page) {
+      if (!router.isSplit) return first.lookUpBlocks(keyword, scope, page)
+      const found = await Promise.all(
+        router.all.map((part) => part.lookUpBlocks(keyword, scope, page)),
+      )
+      // What all of them found decides whose passages come along.
+      const matches = allMatches(found.map((own) => own.matches))
+      const topIds = new Set(topFiles(matches, page.files))
+      return {
+        matches,
+        blocks: found.flatMap(({ blocks }) => blocks.filter(({ fileId }) => topIds.has(fileId))),
+      }
     },
     async factsOf(fileIds) {
       const answers = await router.inParts(fileIds.map(asItem), async (part, some) =>
