@@ -67,6 +67,10 @@ const writtenOfTeams: Record<string, Recorded> = {
       }),
     ]),
   ),
+  'POST /home/reading/closed': ({ teamId, fileId }) => ({
+    path: '/home/reading/closed',
+    body: { teamId, items: [{ kind: 'file', id: fileId, path: `/library/${fileId}`, readAt: 1 }] },
+  }),
   'GET /home/search/v2': ({ teamId }) => ({
     path: `/home/search/v2?teamId=${teamId}&keyword=${encodeURIComponent('机密')}&isDefaultKeyword=false`,
   }),

@@ -3,7 +3,7 @@ import { withStore, type ReadingEntry, type ReadingPiece } from './offline-datab
 
 /** Of one person in one team. */
 const ENTRIES_AT_MOST = 40
-const RETENTION_MS = 30 * 86_400_000
+export const RETENTION_MS = 30 * 86_400_000
 /** Characters of one entry. */
 const LENGTH_AT_MOST = 400_000
 
@@ -43,11 +43,17 @@ export async function forgetPerson(): Promise<void> {
 
 /** Everything that can be read, the latest first. */
 export async function listReading(now: number): Promise<ReadingEntry[]> {
-  const all =
-    (await withStore<ReadingEntry[]>('reading', 'readonly', (store) => store.getAll())) ?? []
-  return all
+  return (await everyReading())
     .filter(({ readAt }) => now - readAt < RETENTION_MS)
     .toSorted((a, b) => b.readAt - a.readAt)
+}
+
+/** Also what is too old to be read. */
+export const everyReading = async (): Promise<ReadingEntry[]> =>
+  (await withStore<ReadingEntry[]>('reading', 'readonly', (store) => store.getAll())) ?? []
+
+export async function dropReading(paths: readonly string[]): Promise<void> {
+  for (const path of paths) await withStore('reading', 'readwrite', (store) => store.delete(path))
 }
 
 /** Stores what was on screen beside what was there before of the same text. */
@@ -59,8 +65,7 @@ export async function rememberReading(owner: string, current: ReadingEntry): Pro
   const entry = { ...current, pieces: mergePieces(before?.pieces ?? [], current.pieces) }
   await withStore('reading', 'readwrite', (store) => store.put(entry))
   const stale = (await listReading(current.readAt)).slice(ENTRIES_AT_MOST)
-  for (const { path } of stale)
-    await withStore('reading', 'readwrite', (store) => store.delete(path))
+  await dropReading(stale.map(({ path }) => path))
 }
 
 /** What is read now stands in the place of what stood there; within bounds, the first that was read goes last. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { idIn } from './closed-reading'
 import { orderOf, readingPlaceOf } from './reading-places'
 import { mergePieces } from './reading-store'
 
@@ -40,4 +41,14 @@ test('a part is numbered by its attribute, else by where it stands', () => {
   const [file, document] = [readingPlaceOf('/library/1'), readingPlaceOf('/document/1')]
   expect(file && orderOf(part('data-page-number', '7'), file, 0)).toBe(7)
   expect(document && orderOf(part('data-section', 'a'), document, 4)).toBe(4)
+})
+
+test('what was read is known by the id in its address, which bare addresses of previews have not', () => {
+  const paths = [
+    '/chat/12',
+    '/book/content/7',
+    '/pdf-preview?page=2&id=31',
+    '/file-preview-single?url=x',
+  ]
+  expect(paths.map(idIn)).toEqual(['12', '7', '31', ''])
 })

@@ -18,6 +18,16 @@ export function useRememberReading(owner: string): void {
   const { pathname, search } = useLocation()
   useEffect(() => void (owner === '' ? forgetReading() : claimReading(owner)), [owner])
   useEffect(() => {
+    if (owner === '') return
+    const check = () => void dropClosed(owner)
+    const first = setTimeout(() => whenIdle(check), SETTLED_MS)
+    addEventListener('online', check)
+    return () => {
+      clearTimeout(first)
+      removeEventListener('online', check)
+    }
+  }, [owner])
+  useEffect(() => {
     if (owner === '' || !readingPlaceOf(pathname)) return
     const remember = () => void rememberPage(owner, { pathname, search })
     const first = setTimeout(() => whenIdle(remember), SETTLED_MS)
@@ -31,6 +41,13 @@ export function useRememberReading(owner: string): void {
       removeEventListener('offline', remember)
     }
   }, [owner, pathname, search])
+}
+
+// It speaks with the server, which most that is stored here does not.
+async function dropClosed(owner: string): Promise<void> {
+  if (!navigator.onLine) return
+  const { dropClosedReading } = await import('./closed-reading')
+  await dropClosedReading(owner.split(':')[1] ?? '', Date.now())
 }
 
 let last = ''

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchemas } from '~/core/id-schemas'
 import { anchorSchema } from '~/features/library/wire/contracts/anchor'
-import { hitKinds, SEARCH_ALL_KEYWORD_LENGTH } from './terms'
+import { hitKinds, MOST_READINGS, readingKinds, SEARCH_ALL_KEYWORD_LENGTH } from './terms'
 
 const id = z.string().regex(/^\d{1,16}$/)
 const day = z.union([z.literal(''), z.iso.date()]).default('')
@@ -21,6 +21,21 @@ export const searchAllQuery = z.object({
   to: day,
 })
 export type SearchAllQuery = z.infer<typeof searchAllQuery>
+
+const readItem = z.object({
+  kind: z.enum(readingKinds),
+  id,
+  path: z.string().max(2_000),
+  /** ms */
+  readAt: z.number().int().nonnegative(),
+})
+export type ReadItem = z.infer<typeof readItem>
+
+export const closedReadingInput = z.object({
+  teamId: idSchemas.team,
+  items: z.array(readItem).max(MOST_READINGS),
+})
+export type ClosedReadingInput = z.infer<typeof closedReadingInput>
 
 const marks = z.array(z.tuple([z.number(), z.number()]))
 

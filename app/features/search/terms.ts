@@ -39,3 +39,7 @@ export const hitsAtOnce = (kind: HitKind, isAlone: boolean) =>
 
 export type { SearchAnswer, SearchGroup, SearchHit } from './contract'
 export type HitMark = SearchHit['marks'][number]
+
+/** What a device stores to be read without a network. */
+export const readingKinds = ['chat', 'document', 'file'] as const
+export const MOST_READINGS = 100

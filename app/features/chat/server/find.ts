@@ -1,2 +1,3 @@
 export { addressOfFound } from '../record-opening'
 export { lookUpQuestions } from './recall/find'
+export { ownSessionsAmong } from './recall/own-sessions'

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Span } from '#packages/chinese/marks'
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId } from '~/core/ids'
@@ -48,4 +48,18 @@ export async function findTexts(
     .limit(limit)
   const found = foundTitles(rows, input.keyword)
   return async () => asFound(found, input.limit)
+}
+
+/** Those of the documents that the caller may open. */
+export async function openAmong(
+  ctx: SeatedContext,
+  ids: readonly DocumentId[],
+): Promise<DocumentId[]> {
+  if (ids.length === 0) return []
+  const asked = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
+  const rows = await ctx.db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(openDocuments(ctx), inArray(documents.id, asked)))
+  return rows.map(({ id }) => id)
 }

@@ -14,6 +14,7 @@ import { searchScope } from './search/search-scope'
 import { spaceIndex } from './space-index'
 
 export { findNotes, type FoundNote } from './notes/find-notes'
+export { closingsSince } from './folders/closings-since'
 
 /** A file or folder of the library, and the place in it. */
 export interface LibraryFind {
