@@ -103,11 +103,11 @@ export interface SharePreview {
   pictures: number
   /** Titles of sources that not everybody in the team may see. */
   privateSources: string[]
-  /** What of it can be shared alone: an answer, a chart, a table. */
+  /** What of it can be shared alone: an answer, a chart, a table, a page of a deck. */
   pieces: SharePiece[]
 }
 
-export const pieceKinds = ['answer', 'chart', 'table'] as const
+export const pieceKinds = ['answer', 'chart', 'table', 'slide'] as const
 export interface SharePiece {
   id: string
   kind: (typeof pieceKinds)[number]

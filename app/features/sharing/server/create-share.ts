@@ -48,6 +48,8 @@ export async function createShare(ctx: SeatedContext, input: CreateShareInput): 
   if (embedding !== '' && (part === '' || input.password)) throw requestErrors.invalid()
   const choice = { withPictures, withPrivate, part }
   const snapshot = await snapshotterOf(ctx, kind).make(ctx, sourceId, choice)
+  // Pages of a deck are drawn by scripts, of which a frame has none.
+  if (embedding !== '' && snapshot.snapshot.kind === 'deck') throw requestErrors.invalid()
   const packed = packSnapshot(snapshot.snapshot)
   const pictures = snapshot.pictures.slice(0, MOST_PICTURES)
   const now = ctx.now().getTime()

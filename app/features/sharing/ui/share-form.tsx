@@ -10,6 +10,7 @@ import {
   type CreateShareInput,
   type ShareKind,
   type SharePrepared,
+  type ShareUnit,
   type ShareView,
 } from '../terms'
 import { EmbedFields, PasswordFields, problemOf } from './share-limits'
@@ -102,7 +103,7 @@ export function ShareForm(props: {
         />
       </div>
       {draft.embedding === null && <PasswordFields {...{ draft, isChecked }} onChange={change} />}
-      {draft.part !== '' && draft.password === null && (
+      {draft.part !== '' && prepared.unit !== 'page' && draft.password === null && (
         <EmbedFields {...{ draft, isChecked }} onChange={change} />
       )}
       <div className="k-dialog-acts">
@@ -121,8 +122,9 @@ export function ShareForm(props: {
 }
 
 const WHOLE = ''
+const wholeLabels: Partial<Record<ShareUnit, string>> = { turn: '整次问答', page: '全部页面' }
 
-/** The whole, or an answer, chart or table of it by itself. */
+/** The whole, or an answer, chart, table or page of it by itself. */
 function PiecePicker(props: {
   prepared: SharePrepared
   value: string
@@ -136,7 +138,7 @@ function PiecePicker(props: {
         aria-label="分享内容"
         value={props.value}
         options={[
-          { value: WHOLE, label: unit === 'turn' ? '整次问答' : '全文' },
+          { value: WHOLE, label: wholeLabels[unit] ?? '全文' },
           ...pieces.map(({ id, kind, label }) => ({
             value: id,
             label: `${pieceLabels[kind]}：${label}`,

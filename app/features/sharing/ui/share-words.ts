@@ -100,4 +100,9 @@ export function wordsOf(kind: ShareKind, prepared: Pick<SharePrepared, 'unit'> |
 }
 
 /** What a piece that is shared alone goes by. */
-export const pieceLabels = { answer: '一条回答', chart: '一张图表', table: '一张表格' } as const
+export const pieceLabels = {
+  answer: '一条回答',
+  chart: '一张图表',
+  table: '一张表格',
+  slide: '一页',
+} as const

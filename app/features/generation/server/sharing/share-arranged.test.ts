@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { formOf } from '#test/generation-world'
 import { node, treeOf } from '#test/rooms'
 import { createTeamWorld } from '#test/teams'
+import type { SeatedContext } from '~/core/context'
 import { keepImage } from '~/features/document/server'
 import { changeDeck, makeDeck } from '~/features/document/server/deck/decks'
 import { shareSnapshot } from '~/features/sharing/contract'
@@ -13,12 +14,36 @@ import { creationShares } from './share-creation'
 
 const NOTHING_MORE = { withPictures: false, withPrivate: false }
 
-test('what a person put on a page is shared where it stands, its picture by number and only when the sharer says so', async () => {
-  const { ctx } = await createTeamWorld()
+async function deckOf(ctx: SeatedContext) {
   const outline = treeOf(node('a', '甲章'), node('b', '乙章'))
   const id = documentIdOf((await createCreation(ctx, { form: formOf(), outline })).id)
   await ctx.db.update(creations).set({ kind: 'ppt', project: 'ppt' }).where(eq(creations.id, id))
-  const { deck } = await makeDeck(ctx, { id, template: 'sujian' })
+  return { id, deck: (await makeDeck(ctx, { id, template: 'sujian' })).deck }
+}
+
+test('a page is shared by itself, with nothing of the others and under its own name', async () => {
+  const { ctx } = await createTeamWorld()
+  const { id, deck } = await deckOf(ctx)
+  const { pieces } = await creationShares.preview(ctx, id)
+  expect(pieces.map(({ id: slideId }) => slideId)).toEqual(deck.slides.map((slide) => slide.id))
+  expect(
+    pieces.every(({ kind, label }, no) => kind === 'slide' && label.startsWith(`第${no + 1}页`)),
+  ).toBe(true)
+  const chapter = deck.slides.find(({ title }) => title === '乙章')
+  const { snapshot } = await creationShares.make(ctx, id, {
+    ...NOTHING_MORE,
+    part: chapter?.id ?? '',
+  })
+  expect(snapshot).toMatchObject({ kind: 'deck', title: '乙章', slides: [{ title: '乙章' }] })
+  expect(JSON.stringify(snapshot)).not.toContain('甲章')
+  await expect(
+    creationShares.make(ctx, id, { ...NOTHING_MORE, part: 'nowhere' }),
+  ).rejects.toMatchObject({ slug: 'sharing.partMissing' })
+})
+
+test('what a person put on a page is shared where it stands, its picture by number and only when the sharer says so', async () => {
+  const { ctx } = await createTeamWorld()
+  const { id, deck } = await deckOf(ctx)
   const key = await keepImage(ctx, id, { bytes: new ArrayBuffer(8), type: 'png' })
   const slideId = deck.slides[0]?.id ?? ''
   const rect = { x: 100, y: 120, width: 200, height: 80 }

@@ -11,7 +11,7 @@ import type { EvidenceView } from '~/features/document/terms'
 import { generationErrors } from '../../errors'
 import { creationIdOf, ownWriting } from '../creation-rows'
 import { pictureSource } from '~/features/document/server/deck'
-import { readShareableDeck, shareDeck } from './shared-deck'
+import { readShareableDeck, shareDeck, slideAlone, slidePieces } from './shared-deck'
 import { readShareable, shareText } from './shared-document'
 import { piecesOf, shareFigure } from './shared-figure'
 
@@ -36,6 +36,7 @@ export const creationShares: Snapshotter = {
       return previewOf(
         { title, unit: 'page', parts: deck.slides.length, leftOut },
         { ...rest, cited },
+        slidePieces(deck, rest.pageNumbers),
       )
     }
     const { written, leftOut, ...rest } = await readShareable(ctx, documentId)
@@ -58,10 +59,11 @@ async function makeShare(
   const { title, documentId, project, isDeck } = await openCreation(ctx, creationId)
   if (documentId === null) throw sharingErrors.nothingToShare()
   if (isDeck) {
-    if (part !== '') throw sharingErrors.partMissing()
-    const shareable = await readShareableDeck(ctx, documentId)
-    if (shareable.deck.slides.length === 0) throw sharingErrors.nothingToShare()
-    const shared = await shareDeck(ctx, shareable, { title, ...choice })
+    const whole = await readShareableDeck(ctx, documentId)
+    if (whole.deck.slides.length === 0) throw sharingErrors.nothingToShare()
+    const shareable = part === '' ? whole : slideAlone(whole, part)
+    const name = part === '' ? title : shareable.deck.slides[0]?.title || title
+    const shared = await shareDeck(ctx, shareable, { title: name, ...choice })
     const pictured = shareable.deck.slides.flatMap(pictureSource)
     return { ...shared, fileIds: [...filesOf(shareable.sources), ...pictured] }
   }

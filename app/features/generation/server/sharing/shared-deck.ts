@@ -5,7 +5,8 @@ import type { EvidenceView } from '~/features/document/terms'
 import { restrictedAmong } from '~/features/library/server'
 import type { PictureToShare } from '~/features/sharing/server'
 import { sharedStyle } from '~/features/sharing/contract'
-import { MOST_PICTURES } from '~/features/sharing/terms'
+import { sharingErrors } from '~/features/sharing/errors'
+import { MOST_PICTURES, type SharePiece } from '~/features/sharing/terms'
 import {
   type DeckSnapshot,
   type SharedFigure,
@@ -42,6 +43,8 @@ export interface ShareableDeck {
   /** What the pages lean on, in the order of the deck's own list; null for what is gone. */
   sources: readonly (EvidenceView | null)[]
   restricted: ReadonlySet<string>
+  /** Of each page among all of the deck, from 1. */
+  pageNumbers: ReadonlyMap<string, number>
 }
 
 /** Errors: those of `getDeck`. */
@@ -63,12 +66,35 @@ export async function readShareableDeck(
     deck: visibleDeck,
     master,
     leftOut: redactedIds.length,
+    pageNumbers: new Map(deck.slides.map(({ id: slideId }, index) => [slideId, index + 1])),
     pictures: slides.flatMap(picturesOn),
     sources: deck.sources.map(({ id: own }) => evidenceById.get(own) ?? null),
     restricted: await restrictedAmong(ctx, [
       ...evidence.flatMap(({ fileId }) => fileId ?? []),
       ...slides.flatMap(pictureSource),
     ]),
+  }
+}
+
+/** Each page, to be shared by itself. */
+export const slidePieces = (deck: Deck, pageNumbers: ReadonlyMap<string, number>): SharePiece[] =>
+  deck.slides.map(({ id, title }) => ({
+    id,
+    kind: 'slide',
+    label: [`第${pageNumbers.get(id) ?? 0}页`, title].filter(Boolean).join('　'),
+  }))
+
+/** One page with what it leans on, and nothing of the others. Errors: `partMissing`. */
+export function slideAlone(shareable: ShareableDeck, slideId: string): ShareableDeck {
+  const { deck, sources } = shareable
+  const slide = deck.slides.find(({ id }) => id === slideId)
+  if (!slide) throw sharingErrors.partMissing()
+  const cited = new Set(evidenceOf({ ...slide, notes: '' }))
+  return {
+    ...shareable,
+    deck: { ...deck, slides: [slide] },
+    pictures: picturesOn(slide),
+    sources: sources.map((item, index) => (cited.has(deck.sources[index]?.id ?? '') ? item : null)),
   }
 }
 
