@@ -28,20 +28,19 @@ export interface InstallOffer {
   onSteps: () => void
 }
 
-/** Offers to install the page, once a week, and never where a partner's program is around it. */
-export function offerInstallation({ way, event, name, now, onSteps }: InstallOffer): void {
+/** Offers to install the page, once a week, and never where a partner's program is around it. Answers the slip that says so. */
+export function offerInstallation({ way, event, name, now, onSteps }: InstallOffer): string | null {
   const isDesktop = useClient.getState().client?.isDesktop ?? false
   const isOffered = way === 'button' ? canPrompt(event) : way !== 'none'
-  if (!isOffered || isDesktop || now - local.read(KEY, 0) < WEEK_MS) return
+  if (!isOffered || isDesktop || now - local.read(KEY, 0) < WEEK_MS) return null
   local.write(KEY, now)
   if (canPrompt(event) && way === 'button') {
     const add = { label: '添加', onPress: () => void install(event) }
-    showToast({ title: `把${name}添加到这台设备，打开更快`, icon: 'info', actions: [add] })
-  } else {
-    const see = { label: '看步骤', onPress: onSteps }
-    const words = steps[way === 'wechat' ? 'wechat' : 'ios']
-    showToast({ ...words(name), icon: 'info', timeout: STEPS_TIMEOUT_MS, actions: [see] })
+    return showToast({ title: `把${name}添加到这台设备，打开更快`, icon: 'info', actions: [add] })
   }
+  const see = { label: '看步骤', onPress: onSteps }
+  const words = steps[way === 'wechat' ? 'wechat' : 'ios']
+  return showToast({ ...words(name), icon: 'info', timeout: STEPS_TIMEOUT_MS, actions: [see] })
 }
 
 const steps = {
