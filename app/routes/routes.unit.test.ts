@@ -28,6 +28,8 @@ test('R-ROUTE-25, R-ROUTE-31: every page of the specification has its path', () 
 
 const layouts: [line: string, path: string, layout: string][] = [
   ['R-ROUTE-03', '/answer', 'empty'],
+  ['R-ROUTE-06', '/book/outline/:key', 'default'],
+  ['R-ROUTE-14', '/create/outline', 'empty'],
   ['R-ROUTE-16', '/editor', 'default'],
   ['R-ROUTE-17', '/file-preview-single', 'empty'],
   ['R-ROUTE-23', '/pdf-preview', 'empty'],
