@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { ApiEnv } from '~/core/api'
-import { serveAvatar } from '~/features/auth/server'
+import { avatars } from '~/features/auth/server'
 import { downloadsApi, exportsApi, receiveUpload } from '~/features/library/server'
 import { requestErrors } from '~/core/errors'
 import { serveLogo } from '~/features/teams/server'
@@ -31,7 +31,7 @@ export const fileRoutes = new Hono<ApiEnv>()
     return new Response(logo.body, { status: logo.status, headers })
   })
   .get('/avatars/:key', async (c) => {
-    const picture = await serveAvatar(c.var.ctx, c.req.param('key'), c.req.raw)
+    const picture = await avatars.serve(c.var.ctx, c.req.param('key'), c.req.raw)
     if (!picture) throw requestErrors.notFound()
     return picture
   })

@@ -1,7 +1,5 @@
+import { channelIds } from '~/core/visit/channel-ids'
 import { local } from '../storage'
-
-/** Codes of acquisition channels, as the server and partners count them. */
-export const channelIds = { UNKNOWN: 0, SEO: 2, ORGANIC: 3, SOCIAL_MEDIA: 5 } as const
 
 const SEARCHERS = [
   'baidu',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { channelIds } from '~/core/visit/channel-ids'
 import { namedChannel, setAdNames } from './campaign-name'
 import { channelIdOf, keepChannelId, referrerClass } from './channel-id'
 import { local } from '../storage'
@@ -10,6 +11,22 @@ beforeEach(() => vi.stubGlobal('window', {}))
 afterEach(() => {
   local.remove('channel_info')
   vi.unstubAllGlobals()
+})
+
+test('R-CONST-03: channels have the codes of the specification', () => {
+  expect(channelIds).toEqual({
+    UNKNOWN: 0,
+    SEM: 1,
+    SEO: 2,
+    ORGANIC: 3,
+    USER_REFERRAL: 4,
+    SOCIAL_MEDIA: 5,
+    KOL: 13,
+    BRAND_AD: 14,
+    OFFICIAL: 15,
+    ASSOCIATION: 16,
+    PARTNER: 17,
+  })
 })
 
 test('R-TRK-01, R-FMT-13: a referrer is none, a searcher’s or another', () => {

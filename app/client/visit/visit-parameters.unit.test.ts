@@ -49,7 +49,7 @@ test('an address to go to is kept only when it is one’s own', () => {
   expect(stored('redirectUrl')).toBe('/library')
 })
 
-test('debug and pro are on for 1 only; pro stays until it is switched off', () => {
+test('R-NAV-05: debug and pro are on for 1 only; pro stays until it is switched off', () => {
   visit('?isDebug=true&isEnablePro=yes')
   expect([isDebug(), isPro()]).toEqual([false, false])
   visit('?isDebug=1&isEnablePro=1')

@@ -1,4 +1,5 @@
 import type { AttributionSummary, CostList, SummaryTable } from './operator-contract'
+import { channelIds, type ChannelId } from '~/core/visit/channel-ids'
 import type { ConversionEvent } from './terms'
 
 export type { AttributionSummary, CostList, SummaryTable }
@@ -7,21 +8,23 @@ export type { AttributionSummary, CostList, SummaryTable }
 export const summaryRanges = [7, 30, 90] as const
 
 /** Kinds of ways by which people come, by the numbers of the wire. */
-const channelNames: Record<number, string> = {
-  0: '直接访问',
-  1: '搜索广告',
-  2: '搜索引擎',
-  3: '自然访问',
-  4: '用户推荐',
-  5: '社交媒体',
-  13: '意见领袖',
-  14: '品牌广告',
-  15: '官方渠道',
-  16: '协会',
-  17: '合作方',
+const channelNames: Record<ChannelId, string> = {
+  [channelIds.UNKNOWN]: '直接访问',
+  [channelIds.SEM]: '搜索广告',
+  [channelIds.SEO]: '搜索引擎',
+  [channelIds.ORGANIC]: '自然访问',
+  [channelIds.USER_REFERRAL]: '用户推荐',
+  [channelIds.SOCIAL_MEDIA]: '社交媒体',
+  [channelIds.KOL]: '意见领袖',
+  [channelIds.BRAND_AD]: '品牌广告',
+  [channelIds.OFFICIAL]: '官方渠道',
+  [channelIds.ASSOCIATION]: '协会',
+  [channelIds.PARTNER]: '合作方',
 }
 
-export const channelName = (id: number) => channelNames[id] ?? `渠道${id}`
+const namesById: Record<number, string> = channelNames
+
+export const channelName = (id: number) => namesById[id] ?? `渠道${id}`
 
 /** A team that is not there any more has no name. */
 export const buyerName = ({ teamName }: { teamName: string }) => teamName || '已注销的团队'

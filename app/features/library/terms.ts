@@ -25,6 +25,9 @@ export interface ParseCard {
   unanswered?: number
 }
 
+/** Percent of a file that is learned. */
+export const FULL_PROGRESS = 100
+
 export interface ProcessData {
   /** Percent. */
   summary_status: number

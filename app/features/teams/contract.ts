@@ -110,7 +110,12 @@ export const updateByAdminInput = z.object({
 })
 export type UpdateByAdminInput = z.infer<typeof updateByAdminInput>
 
-export const updateOwnInput = z.object({ ...teamParam, name: name.optional() })
+export const updateOwnInput = z.object({
+  ...teamParam,
+  name: name.optional(),
+  /** The bytes of a picture in base64; '' takes it away. */
+  avatar: z.string().max(1_400_000).optional(),
+})
 export type UpdateOwnInput = z.infer<typeof updateOwnInput>
 
 export const transferInput = z.object({

@@ -21,7 +21,7 @@ export {
 // For the joins of allies; only this feature writes to it.
 export { accounts } from './tables'
 export { authHandlers } from './handlers'
-export { serveAvatar } from './profile'
+export { avatars } from './profile'
 export { listSignIns, openSession } from './sessions'
 export { canSendCodes, readInbox } from './sms'
 export { offeredMethods, signInOptions } from './methods'

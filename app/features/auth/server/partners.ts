@@ -8,6 +8,7 @@ import { limitAddress, limitRate, type RateRule } from '~/core/rate'
 import { spendOnce } from '~/core/replay'
 import type { PartnerSettings } from '~/core/settings/sign-in'
 import { mobileNumber } from '~/core/text/text-rules'
+import { channelIds } from '~/core/visit/channel-ids'
 import { authErrors } from '../errors'
 import type { PartnerLoginInput } from '../contract'
 import type { SignedInView } from '../views'
@@ -16,8 +17,6 @@ import { openSession, type Device } from './sessions'
 import { accounts } from './tables'
 import { memberships } from './ports'
 
-/** The channel of accounts that a partner opened. */
-const PARTNER_CHANNEL = 17
 const LIFE_SECONDS = 120
 const SKEW_SECONDS = 10
 const MINUTE_MS = 60_000
@@ -111,7 +110,7 @@ async function mayEnter(
   partner: PartnerSettings,
   account: AccountRow,
 ): Promise<boolean> {
-  const isTheirs = account.channelId === PARTNER_CHANNEL && account.partner === partner.slug
+  const isTheirs = account.channelId === channelIds.PARTNER && account.partner === partner.slug
   if (!isTheirs || account.closedAt !== null) return false
   // Whoever rose to manage a team since signs in by themselves.
   return !((await memberships.of(ctx)?.managesTeam(ctx, account.id)) ?? true)
@@ -133,7 +132,7 @@ function newcomer(
     avatarKey: '',
     authenticationStatus: 'none',
     isNeedChangePassword: false,
-    channelId: PARTNER_CHANNEL,
+    channelId: channelIds.PARTNER,
     partner: partner.slug,
     invitedBy: /^\d{1,16}$/.test(inviter) ? inviter : '',
     createdAt: ctx.now().getTime(),

@@ -24,6 +24,9 @@ export async function renameUser(ctx: Context, { name }: { name: string }): Prom
   return presentUser({ ...account, name: line })
 }
 
+/** Pictures of people, for who serves them and for who lets them be changed beside other things. */
+export const avatars = { change: changeAvatar, serve: serveAvatar }
+
 /**
  * Puts a picture in place of the person's old one, or takes it away. Raster formats only, told by their bytes and by
  * nothing else. Errors: `badPicture`, `largePicture`, `requestErrors.tooMany`.

@@ -5,9 +5,8 @@ import { isLoggedIn, keepSignIn } from '~/client/session/session-store'
 import { local } from '~/client/storage'
 import { closeToast, showToast } from '~/client/toasts'
 import { mobileNumber } from '~/core/text/text-rules'
+import { channelIds } from '~/core/visit/channel-ids'
 import type { SignInOptions } from '../contract'
-
-const PARTNER_CHANNEL = 17
 
 let isTried = false
 
@@ -34,7 +33,7 @@ async function signInBy(loginPath: string, mobile: string, onSignedIn: () => Pro
     mobile,
     inviteUserId: local.read('sharer_user_id', ''),
     verifyCode: takeAssertion(),
-    channelId: PARTNER_CHANNEL,
+    channelId: channelIds.PARTNER,
   }
   const answer = await call(
     'POST /login/:partner',

@@ -3,6 +3,7 @@ import type { SeatedContext } from '~/core/context'
 import type { FileId } from '~/core/ids'
 import type { FileProgressView, FileView } from '../wire/contracts/files'
 import { learningErrors } from '../errors'
+import { FULL_PROGRESS } from '../terms'
 import { canBeAsked } from './files/askable'
 import { displayTitle } from './files/names'
 import { canChangeFile } from './policies'
@@ -73,7 +74,7 @@ export function presentProgress(row: ListedFile): FileProgressView {
     status: row.status,
     wordCount: row.wordCount,
     processData: {
-      summary_status: row.status === 'DONE' ? 100 : row.progress,
+      summary_status: row.status === 'DONE' ? FULL_PROGRESS : row.progress,
       error: row.status === 'ERROR' ? reasonOf(row.errorCode) : '',
       ...(row.status === 'ERROR' && { mayRetry: mayPass(row.errorCode) }),
       ...(row.status !== 'DONE' && canBeAsked(row) && askable(row)),

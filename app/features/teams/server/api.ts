@@ -206,7 +206,7 @@ export const teamsCalls = [
   }),
   defineCall({
     call: 'POST /team/:teamId/member/update',
-    title: '修改本人在团队中的名字',
+    title: '修改本人在团队中的名字与头像',
     access: { role: 'member' },
     body: contract.updateOwnInput,
     result: contract.memberView,

@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addMember, createTeamWorld } from '#test/teams'
 import { auditLog } from '~/core/audit'
+import { addApiKey } from '~/features/auth/server/api-keys/manage-keys'
+import { accounts } from '~/features/auth/server/tables'
 import { updateTeamInput } from '../contract'
 import { serveLogo } from './logos'
-import { removeMember } from './members/member-actions'
+import { removeMember, updateOwn } from './members/member-actions'
 import { teams } from './tables'
 import { teamInfo, updateTeam } from './team-info'
 import { countUsage, listMemberUsage } from './usage'
@@ -15,6 +17,7 @@ import { extend } from '~/core/extension-points'
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+const base64Of = (address: string) => address.split(',')[1] ?? ''
 const svg = (type: string) =>
   `data:${type};base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')}`
 
@@ -125,6 +128,42 @@ test('usage is told by member and by days of Shanghai', async () => {
   ])
   expect((await usedOf({ start: '2026-11-21' }))[1]).toEqual(['许知夏', 1, 1200])
   await expect(listMemberUsage(member, {})).rejects.toMatchObject({ slug: 'teams.notAdmin' })
+})
+
+test('R-TEAM-14: what a key asks for the team stands in a row of its own, so that the sum is the team’s', async () => {
+  const { ctx } = await createTeamWorld()
+  const { id } = await addApiKey(ctx, { name: '报表', scopes: ['ask'], days: 30 })
+  const byKey = { ...ctx, seat: { ...ctx.seat, memberId: id } }
+  const yes = sql`1`
+  await ctx.db.batch([
+    countUsage(ctx, new Date(), { questions: 3 }, yes),
+    countUsage(byKey, new Date(), { questions: 2 }, yes),
+  ])
+  const used = await listMemberUsage(ctx, {})
+  expect(used.map(({ memberId, questions }) => [memberId, questions])).toEqual([
+    [ctx.seat.memberId, 3],
+    [id, 2],
+  ])
+  expect(used[1]?.name).toContain('报表')
+})
+
+test('R-TEAM-19: a person changes their own name and picture, and nothing of a picture that is none', async () => {
+  const world = await createTeamWorld()
+  const member = await addMember(world, 'member')
+  const { accountId } = member.actor
+  const avatarOf = async () => {
+    const [row] = await world.ctx.db.select().from(accounts).where(eq(accounts.id, accountId))
+    return row?.avatarKey ?? ''
+  }
+  expect(await updateOwn(member, { name: '小禾', avatar: base64Of(PNG) })).toMatchObject({
+    name: '小禾',
+  })
+  expect(await avatarOf()).toMatch(/^[\w-]{22}$/)
+  await expect(
+    updateOwn(member, { name: '大禾', avatar: base64Of(svg('image/png')) }),
+  ).rejects.toMatchObject({ slug: 'auth.badPicture' })
+  expect(await updateOwn(member, { avatar: '' })).toMatchObject({ name: '小禾' })
+  expect(await avatarOf()).toBe('')
 })
 
 test('whoever has left stays in the usage of the days when they were here, coins alone are enough', async () => {

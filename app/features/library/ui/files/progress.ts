@@ -1,6 +1,6 @@
 import { libraryErrors } from '../../errors'
 import type { FileProgressView, FileView } from '../../wire/contracts/files'
-import type { FileStatus, ProcessData } from '../../terms'
+import { FULL_PROGRESS, type FileStatus, type ProcessData } from '../../terms'
 
 export const POLL_MS = 3000
 
@@ -20,7 +20,7 @@ export function learningOf(file: Pick<FileView, 'status' | 'processData'>): Lear
   if (file.status === 'ERROR' || file.processData.error) {
     return { state: 'failed', reason: file.processData.error }
   }
-  const percent = Math.round(Math.min(100, Math.max(0, file.processData.summary_status)))
+  const percent = Math.round(Math.min(FULL_PROGRESS, Math.max(0, file.processData.summary_status)))
   return file.status === 'INIT' && percent === 0
     ? { state: 'queued' }
     : { state: 'learning', percent, ...readyOf(file.processData) }

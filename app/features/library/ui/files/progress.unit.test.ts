@@ -1,13 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FileProgressView } from '../../wire/contracts/files'
+import { FULL_PROGRESS } from '../../terms'
 import { applyProgress, learningOf, pollProgress } from './progress'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a row says queued, learning with its share, learned or failed with its reason', () => {
+test('R-CONST-04: a row says queued, learning with its share, learned or failed with its reason', () => {
   expect(learningOf(row('1', 'INIT', 0))).toEqual({ state: 'queued' })
   expect(learningOf(row('1', 'PROCESSING', 63.6))).toEqual({ state: 'learning', percent: 64 })
+  expect(learningOf(row('1', 'PROCESSING', FULL_PROGRESS + 20))).toEqual({
+    state: 'learning',
+    percent: FULL_PROGRESS,
+  })
+  expect(FULL_PROGRESS).toBe(100)
   expect(learningOf(row('1', 'DONE', 100))).toEqual({ state: 'learned' })
   expect(learningOf(row('1', 'ERROR', 40, '文件已损坏，无法读取'))).toEqual({
     state: 'failed',

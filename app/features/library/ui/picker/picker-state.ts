@@ -1,5 +1,5 @@
 import type { FileProgressView, FileView } from '../../wire/contracts/files'
-import { MAX_ASKED_FILES } from '../../terms'
+import { FULL_PROGRESS, MAX_ASKED_FILES } from '../../terms'
 
 /** A file as whoever asked for the picker takes it along. */
 export interface ChosenFile {
@@ -31,7 +31,7 @@ export const chosenOf = (file: FileView): ChosenFile => ({
 })
 
 export const percentOf = ({ processData }: Pick<FileProgressView, 'processData'>) =>
-  Math.min(100, Math.max(0, Math.round(processData.summary_status)))
+  Math.min(FULL_PROGRESS, Math.max(0, Math.round(processData.summary_status)))
 
 export const isChosen = (chosen: readonly ChosenFile[], id: string) =>
   chosen.some((file) => file.id === id)

@@ -9,7 +9,7 @@ test('a file is chosen, and given back by the second click', () => {
   expect(toggleChosen(once, file('1')).chosen).toEqual([])
 })
 
-test('a fifty-first file finds no room, but one of the fifty can be given back', () => {
+test('R-CONST-04: a fifty-first file finds no room, but one of the fifty can be given back', () => {
   expect(toggleChosen(fifty, file('51'))).toEqual({ chosen: fifty, isFull: true })
   expect(toggleChosen(fifty.slice(1), file('51')).chosen.length).toBe(50)
   expect(toggleChosen(fifty, file('7')).chosen.length).toBe(49)

@@ -30,7 +30,7 @@ async function seatsTaken({ ctx }: World): Promise<number> {
   return row?.n ?? 0
 }
 
-test('open invitations never exceed the free seats: letters, lists, links, and all at the same moment', async () => {
+test('R-BE-14: open invitations never exceed the free seats: letters, lists, links, and all at the same moment', async () => {
   const world = await createTeamWorld()
   await setSeats(world, 6)
   await inviteMember(world.ctx, letter)

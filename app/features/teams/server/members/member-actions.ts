@@ -4,7 +4,7 @@ import { commitIf } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { limitRate, type RateRule } from '~/core/rate'
-import { endKeysOf, giveInitialPassword, isOwnPassword } from '~/features/auth/server'
+import { avatars, endKeysOf, giveInitialPassword, isOwnPassword } from '~/features/auth/server'
 import type {
   MemberView,
   TransferInput,
@@ -53,9 +53,13 @@ export async function updateByAdmin(
   return password === null ? updated : { ...updated, initialPassword: password }
 }
 
-/** What a person changes of their own membership: what the team calls them. Errors: `requestErrors.tooMany`. */
+/**
+ * What a person changes of their own membership: what the team calls them, and the picture they have everywhere. Errors:
+ * `badPicture`, `largePicture`, `requestErrors.tooMany`.
+ */
 export async function updateOwn(ctx: SeatedContext, input: UpdateOwnInput): Promise<MemberView> {
   const own = await findMember(ctx, ctx.seat.memberId)
+  if (input.avatar !== undefined) await avatars.change(ctx, { image: input.avatar })
   if (input.name !== undefined && input.name !== own.member.name) {
     const { name } = input
     await limitRate(ctx, OWN_NAMES, own.member.id)
