@@ -82,6 +82,11 @@ test('arrows go from source to source in what lies over the thread, and Escape c
     await expect(sheet).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expect(sheet.locator('.page-bracket')).toBeVisible({ timeout: 30_000 })
+  // Without a ground of their own, marked words are dark on dark at night.
+  await expect(sheet.locator('.sheet-mark').first()).not.toHaveCSS(
+    'background-color',
+    'rgba(0, 0, 0, 0)',
+  )
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('dialog', { name: '引用 2' })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
