@@ -3,7 +3,7 @@ import { UserRound } from 'lucide-react'
 export interface AvatarProps {
   name: string
   imageUrl?: string
-  size?: 'small' | 'medium' | 'large'
+  size?: 'small' | 'medium' | 'large' | 'huge'
   tone?: 'plain' | 'indigo' | 'success' | 'warning' | 'brand'
   /** How many characters of the name are shown. */
   characters?: 1 | 2

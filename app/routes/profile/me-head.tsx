@@ -2,6 +2,7 @@ import { openAccountSwitcher } from '~/client/session/team-dialogs'
 import { useShell } from '~/client/use-shell'
 import { formatNumber } from '~/core/format'
 import { maskMobile } from '~/core/text/text-rules'
+import { NotificationsButton } from '~/features/notifications/ui'
 import { roleLabels } from '~/features/teams/terms'
 import { TeamMark } from '~/features/teams/ui'
 import { Avatar } from '~/kit/avatar'
@@ -14,12 +15,15 @@ export function MeHead({ balance }: { balance: number | null }) {
   return (
     <>
       <div className="flex items-center gap-4">
-        <Avatar name={user.name} imageUrl={user.avatar} size="large" />
+        <Avatar name={user.name} imageUrl={user.avatar} size="huge" />
         <div className="min-w-0 flex-1">
           <div className="truncate font-serif text-h2 font-semibold">{user.name}</div>
           <div className="truncate text-small text-ink-3">
             {user.account ? maskMobile(user.account) : user.loginName}
           </div>
+        </div>
+        <div className="tablet:hidden">
+          <NotificationsButton tooltipSide="bottom" />
         </div>
       </div>
       {team && (

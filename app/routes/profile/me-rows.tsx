@@ -1,5 +1,4 @@
 import {
-  Bell,
   BellRing,
   ChevronRight,
   Coins,
@@ -24,7 +23,6 @@ import { Link } from 'react-router'
 import { openOwnMembership } from '~/client/session/team-dialogs'
 import { useTheme } from '~/client/page/theme'
 import { useShell } from '~/client/use-shell'
-import { Notifications, unreadWords } from '~/features/notifications/ui'
 import { PushOpener } from '~/features/notifications/ui/push'
 import { Menu } from '~/kit/overlays/menu'
 import { ThemeItems, themeLabel } from '../layouts/shell/theme-menu'
@@ -36,19 +34,6 @@ export function OwnRows() {
   const searches = most > 0 ? `剩余${Math.max(0, most - (team?.usedScholarSearch ?? 0))}次` : ''
   return (
     <Rows label="我的内容">
-      <Notifications>
-        {({ unread, open }) => (
-          <li>
-            <button type="button" className={ROW} onClick={open}>
-              <RowContent
-                icon={Bell}
-                label="通知"
-                hint={unread > 0 ? `${unreadWords(unread)}条未读` : ''}
-              />
-            </button>
-          </li>
-        )}
-      </Notifications>
       <RowLink to="/profile/questions" icon={MessageSquareText} label="提问记录" />
       <RowLink to="/profile/creations" icon={PenLine} label="我的创作" />
       <RowLink to="/profile/assignments" icon={UserRoundPen} label="指派给我的" />

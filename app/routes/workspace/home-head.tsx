@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { openAccountSwitcher, openOwnMembership } from '~/client/session/team-dialogs'
 import { useShell } from '~/client/use-shell'
 import { formatNumber } from '~/core/format'
+import { NotificationsButton } from '~/features/notifications/ui'
 import { openSearch } from '~/features/search/ui'
 import { Button } from '~/kit/controls/button'
 import { BrandMark } from '../layouts/shell/brand-mark'
@@ -23,15 +24,18 @@ export function HomeHead({ coins }: { coins: number | null }) {
           <b className="truncate font-serif text-lead font-semibold">{team?.name ?? brand?.name}</b>
         </span>
         {team && (
-          <button
-            type="button"
-            className="k-icon-button touch"
-            aria-label="搜索"
-            aria-haspopup="dialog"
-            onClick={openSearch}
-          >
-            <Search size={21} aria-hidden="true" />
-          </button>
+          <span className="flex flex-none items-center">
+            <button
+              type="button"
+              className="k-icon-button touch"
+              aria-label="搜索"
+              aria-haspopup="dialog"
+              onClick={openSearch}
+            >
+              <Search size={21} aria-hidden="true" />
+            </button>
+            <NotificationsButton tooltipSide="bottom" />
+          </span>
         )}
       </div>
       {team && (

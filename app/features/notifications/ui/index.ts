@@ -1,2 +1,2 @@
-export { Notifications, NotificationsButton, unreadWords } from './notifications-button'
+export { NotificationsButton } from './notifications-button'
 export { useUnread } from './unread'

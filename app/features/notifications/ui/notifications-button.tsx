@@ -9,12 +9,12 @@ const NotificationsSheet = lazy(async () => ({
   default: (await import('./notifications-sheet')).NotificationsSheet,
 }))
 
-export interface NotificationsProps {
+interface NotificationsProps {
   children: (opener: { unread: number; open: () => void }) => ReactNode
 }
 
 /** What opens the list of notifications; nothing for whoever sits in no team. */
-export function Notifications({ children }: NotificationsProps) {
+function Notifications({ children }: NotificationsProps) {
   const { user, team } = useShell()
   return user && team ? <InTeam teamId={team.id}>{children}</InTeam> : null
 }
@@ -67,4 +67,4 @@ export function NotificationsButton({ size = 'medium', tooltipSide }: Notificati
 }
 
 /** A hundred is as far as is counted. */
-export const unreadWords = (unread: number): string => (unread > 99 ? '99+' : String(unread))
+const unreadWords = (unread: number): string => (unread > 99 ? '99+' : String(unread))

@@ -36,6 +36,7 @@ export function StrangerHome() {
         <span>
           <b className="mr-2 font-semibold text-ink">写得出</b>论文、图书、汇报、脑图，每节附依据
         </span>
+        <span className="desktop:ml-auto">资料只有你的团队看得见</span>
       </p>
       <div className="mx-auto mt-10 max-w-[840px]">
         <HomeBox suggested={[]} takesFocus={false} />

@@ -6,7 +6,6 @@ import {
   GraduationCap,
   History,
   MessageCircleQuestionMark,
-  PenLine,
   Stamp,
   StickyNote,
   Table2,
@@ -182,10 +181,12 @@ function Hit({ hit, now }: { hit: SearchHit; now: Date }) {
   const head = headOf(hit)
   const words = <Marked text={head.text} marks={head.marks} />
   const meta = lineOf(hit, now)
-  if (hit.kind === 'file') {
+  if (hit.kind === 'file' || hit.kind === 'creation') {
+    // As on home: what it will be when it leaves.
+    const exported = hit.type === 'ppt' ? 'pptx' : 'docx'
     return (
       <>
-        <FileMark extension={hit.extension} small />
+        <FileMark extension={hit.kind === 'file' ? hit.extension : exported} small />
         <Lines head={words} meta={meta} />
       </>
     )
@@ -219,8 +220,7 @@ const Typed = ({ lead, keyword }: { lead: string; keyword: string }) => (
   </>
 )
 
-const icons: Record<Exclude<HitKind, 'file'>, LucideIcon> = {
-  creation: PenLine,
+const icons: Record<Exclude<HitKind, 'file' | 'creation'>, LucideIcon> = {
   text: FileText,
   map: Workflow,
   question: MessageCircleQuestionMark,

@@ -42,7 +42,7 @@ export function SearchPreview({ hit, now, onOpen }: SearchPreviewProps) {
       </div>
       <p className="mt-4 font-semibold break-words">{hit.title}</p>
       <p className="text-[12px] leading-[18px] text-ink-3">{captionOf(hit, now)}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-2 -ml-2.5 flex flex-wrap gap-2">
         <Button
           size="small"
           kind="ghost"
