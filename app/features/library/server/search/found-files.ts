@@ -7,7 +7,7 @@ import { folders } from '../folders/tables'
 import { isAmong, visibleFilesNamed } from '../folders/visibility'
 import type { KeywordMatches, SearchScope } from '../ports'
 import { files } from '../tables'
-import { filesWhere } from './search-scope'
+import { filtersOf } from './search-scope'
 import { spaceIndex } from '../space-index'
 
 const MOST_FILES = 1000
@@ -62,7 +62,7 @@ export async function filesOf(
   const rows = await ctx.db
     .select({ ...columns, isNamed })
     .from(files)
-    .where(and(filesWhere(ctx, input, visibleFilesNamed(ctx)), isFound))
+    .where(and(visibleFilesNamed(ctx), filtersOf(ctx, input), isFound))
     .orderBy(desc(isNamed), desc(files.createdAt), desc(files.id))
     .limit(atMost)
   const counts = new Map(blocks.map((block) => [block.fileId, block.blocks]))

@@ -26,13 +26,12 @@ export async function searchScope(ctx: SeatedContext, input: SearchInput): Promi
 }
 
 /** Files that the caller may see and the filters let through. */
-export const filesWhere = (
-  ctx: SeatedContext,
-  input: SearchInput,
-  isVisible = visibleFilesWhere(ctx),
-): SQL | undefined =>
+export const filesWhere = (ctx: SeatedContext, input: SearchInput): SQL | undefined =>
+  and(visibleFilesWhere(ctx), filtersOf(ctx, input))
+
+/** What the filters let through, whoever may see it. */
+export const filtersOf = (ctx: SeatedContext, input: SearchInput): SQL | undefined =>
   and(
-    isVisible,
     input.folderId === ''
       ? undefined
       : sql`${files.folderId} IN (${foldersUnder(ctx, [input.folderId])})`,
