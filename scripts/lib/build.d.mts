@@ -1,1 +1,4 @@
-export function ensureBuilt(options?: { signal?: AbortSignal }): Promise<void>
+export function ensureBuilt(options?: {
+  signal?: AbortSignal
+  refuse?: (reason: string) => never
+}): Promise<void>

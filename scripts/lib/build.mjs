@@ -18,25 +18,28 @@ const SOURCES = [
 ]
 const STAMP = join(root, 'build/.stamp')
 
-/** Builds both Workers and the browser's files when any source changed since the last build. `signal` stops it. */
-export async function ensureBuilt({ signal } = {}) {
+/**
+ * Builds both Workers and the browser's files when any source changed since the last build. `signal` stops it; `refuse` is
+ * called with the reason where that fails, and ends the program or throws.
+ */
+export async function ensureBuilt({ signal, refuse = stop } = {}) {
   const now = fingerprint()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return
   console.log('正在构建…')
-  await build({}, signal)
+  await build({}, { signal, refuse })
   writeFileSync(STAMP, now)
 }
 
-/** One full build; `env` may name the Cloudflare environment. Ends the program when it fails or a page is too heavy. */
-export async function build(env, signal) {
+/** One full build; `env` may name the Cloudflare environment. Refused when it fails or a page is too heavy. */
+export async function build(env, { signal, refuse = stop } = {}) {
   const { code, output } = await runBuild(env, signal)
   signal?.throwIfAborted()
   if (code !== 0) {
     console.error(output)
-    stop('构建失败，原因见上文。')
+    refuse('构建失败，原因见上文。')
   }
   const tooHeavy = tooHeavyPages()
-  if (tooHeavy.length > 0) stop(`页面过重：\n${tooHeavy.join('\n')}`)
+  if (tooHeavy.length > 0) refuse(`页面过重：\n${tooHeavy.join('\n')}`)
 }
 
 function runBuild(env, signal) {

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { NoticeBar } from '~/kit/notice-bar'
 import { Sheet } from '~/kit/overlays/sheet'
 import type { CreationView, DisplayMode, QuoteView } from '../../terms'
-import { PayDialog } from '../pay/pay-dialog'
 import { StudioBar } from '~/features/document/ui/shell'
 import './drawer.css'
 import { NodeDrawer } from './node-drawer'
@@ -32,10 +31,13 @@ import { useAttachments, type NodeAttachments } from './use-attachments'
 import { useNodeEvidence } from './node-evidence'
 import { useStart } from './use-start'
 import { useStudy } from './use-study'
-import { VersionsDialog } from '~/features/document/ui/history'
 
 // Most outlines are never shown as a map.
 const MapBoard = lazy(() => import('../map/map-board'))
+const PayDialog = lazy(async () => ({ default: (await import('../pay/pay-dialog')).PayDialog }))
+const VersionsDialog = lazy(async () => ({
+  default: (await import('~/features/document/ui/history')).VersionsDialog,
+}))
 
 export interface OutlineBoardProps {
   teamId: string
@@ -119,16 +121,17 @@ export function OutlineBoard(props: OutlineBoardProps) {
         />
       </div>
       <Foot {...{ creation, supported, isStarting }} onAdd={editing.addChapter} onStart={start} />
-      {open === 'pay' && creation.quote && (
-        <PayDialog
-          {...{ teamId, creation, balance, onChanged }}
-          quote={creation.quote}
-          onClose={close}
-        />
-      )}
-      {open === 'versions' && (
-        <VersionsDialog {...{ teamId, documentId, editor }} onClose={close} />
-      )}
+      <Suspense>
+        {open === 'pay' && creation.quote && (
+          <PayDialog
+            {...{ teamId, creation, balance, onChanged, quote: creation.quote }}
+            onClose={close}
+          />
+        )}
+        {open === 'versions' && (
+          <VersionsDialog {...{ teamId, documentId, editor }} onClose={close} />
+        )}
+      </Suspense>
       <RemoveDialog
         place={asked}
         onClose={() => setAsked(null)}
