@@ -87,7 +87,7 @@ for (const size of sizes) {
     await expect(page.getByRole('button', { name: /^安装/ })).toBeVisible()
     await expect(page.getByText(/添加到这台设备，打开更快/)).toHaveCount(0)
     await expectAccessible(page, { include: 'main' })
-    await page.getByRole('link', { name: '知识' }).first().click()
+    await page.getByRole('link', { name: '问答' }).first().click()
     await expect(page.getByText(/添加到这台设备，打开更快/)).toBeVisible()
     await page.getByRole('button', { name: '添加', exact: true }).click()
     await page.goBack()
