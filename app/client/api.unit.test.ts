@@ -51,6 +51,14 @@ test('md5 is that of the exact UTF-8 bytes', () => {
   }
 })
 
+test('R-API-01: calls go below /ai of the page’s own host, and none waits longer than ten minutes', async () => {
+  const wait = vi.spyOn(AbortSignal, 'timeout')
+  await api.get('/team/list')
+  expect(last().url).toMatch(/^\/ai\/team\/list/)
+  expect(wait.mock.calls).toEqual([[600_000]])
+  wait.mockRestore()
+})
+
 test('empty values stay behind, zero, false and lists go along', async () => {
   await api.post('/team/switch', { a: '', b: '  ', c: null, d: undefined, e: 0, f: false, g: [] })
   expect(last().url).toBe('/ai/team/switch?platform=web')
@@ -206,7 +214,7 @@ test('a refusal until the password is changed opens that modal and says nothing 
   useSession.setState({ showChangePasswordModal: false })
 })
 
-test('7002 sends one to bind a phone', async () => {
+test('R-ERR-08: 7002 sends one to bind a phone', async () => {
   answer = () => envelope({ success: false, code: 7002, message: '请先绑定手机号' })
   await api.post('/x')
   const [toast] = useToasts.getState().toasts

@@ -11,7 +11,7 @@ test('whoever has no picture is drawn by the beginning of their name', () => {
   expect(wordsOf(renderToString(<Avatar name="𠮷田" />))).toBe('𠮷')
 })
 
-test('a picture stands in its place, and nobody in particular has a figure', () => {
+test('R-PROF-05: a picture stands in its place, and nobody in particular has a figure', () => {
   const pictured = renderToString(<Avatar name="周禾" imageUrl="/files/avatars/1" />)
   expect(pictured).toContain('<img src="/files/avatars/1"')
   expect(wordsOf(pictured)).toBe('')

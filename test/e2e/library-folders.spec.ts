@@ -58,7 +58,7 @@ test('the library is taken along as a ZIP; a folder is made, filled by dragging,
   await expect(rowOf(page, '意见')).toBeVisible()
 })
 
-test('the reader has all that is done with a file: it is moved from there, and laid back @deep', async ({
+test('R-READ-10, R-REC-03: the reader has all that is done with a file: it is moved from there, and laid back @deep', async ({
   product,
   page,
 }) => {
@@ -80,6 +80,10 @@ test('the reader has all that is done with a file: it is moved from there, and l
   const query = new URL((await asked).url()).searchParams
   expect([query.get('sessionFrom'), query.get('fileIds')]).toEqual(['KnowledgeSingleFile', id])
   await expect(page.getByRole('heading', { name: '文件提问记录' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '查看更多' })).toHaveAttribute(
+    'href',
+    '/profile/questions',
+  )
   await page.mouse.move(0, 0)
 
   await page.getByRole('button', { name: '移动', exact: true }).click()

@@ -91,7 +91,7 @@ test('line 17: a note typed just before the page is left hard is kept, and no em
   await expect(page.getByText('空白笔记')).toHaveCount(0)
 })
 
-test('marked words are translated and become a note with its place; the whole file is translated @deep', async ({
+test('R-READ-06: marked words are translated and become a note with its place; the whole file is translated @deep', async ({
   modelProduct,
   page,
 }) => {

@@ -8,7 +8,7 @@ const FRESH = {
   buffer: Buffer.from('座谈会上说，桥面每晚九点以后少有人走。\n'.repeat(40)),
 }
 
-test('files for a question are found, chosen, sent up, given back and kept until they are changed @deep', async ({
+test('R-PICK-06: files for a question are found, chosen, sent up, given back and kept until they are changed @deep', async ({
   product,
   page,
 }) => {

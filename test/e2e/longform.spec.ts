@@ -8,7 +8,7 @@ import { enterAs, expect, signIn, test } from './world.ts'
 
 const TOPIC = '临溪古镇核心保护区游客承载量研究'
 
-test('a topic becomes an outline, is edited as rows and as a map, paid for, written, mended and taken out as Word', async ({
+test('R-GEN-31: a topic becomes an outline, is edited as rows and as a map, paid for, written, mended and taken out as Word', async ({
   ownProduct,
   page,
   browser,
@@ -173,7 +173,7 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
   await expectCited(page, way.replaceAll('&amp;', '&'))
 })
 
-test('an outline of one’s own is kept to the letter, and the record of creations finds, renames and deletes @deep', async ({
+test('R-GEN-30: an outline of one’s own is kept to the letter, and the record of creations finds, renames and deletes @deep', async ({
   ownProduct,
   page,
 }) => {

@@ -31,7 +31,7 @@ test('R-CALL-05, R-TEAM-25: the team of a domain is that of the domain that is a
   expect(await of('nosuch.example.com')).toMatchObject({ code: 'DOMAIN_NOT_FOUND' })
 })
 
-test('R-CALL-09: home, the search over everything, hot creators and one of them answer', async () => {
+test('R-CALL-09, R-BE-20: home, the search over everything, hot creators and one of them answer', async () => {
   const { teamId } = house.ctx.seat
   for (const path of [
     `/home/index?teamId=${teamId}`,

@@ -117,15 +117,50 @@ for (const role of ['owner', 'member'] as const) {
   }, 300_000)
 }
 
-test('pages ask the database nothing for a stranger, save what a shared link and a creator lead to', async () => {
+test('R-ROUTE-39: every page answers a stranger at its own address and asks the database nothing, save what a shared link and a creator lead to', async () => {
   const asking: Record<string, number> = {}
+  const elsewhere: Record<string, number> = {}
   for (const [name, path] of pages()) {
     await load(path, 'stranger')
-    const { trips } = await load(path, 'stranger')
+    const { status, trips } = await load(path, 'stranger')
+    // Screens of a team lead away, those of the desk are nobody's.
+    if (status !== 200 && !/^\/(desk|team)(\/|$)/.test(name)) elsewhere[name] = status
     if (trips > 0) asking[name] = trips
   }
   expect(asking).toEqual({ '/share/:code': 1, '/embed/:code': 1, '/creator/:id': 1 })
+  expect(elsewhere).toEqual({
+    '/profile': 302,
+    '/in-slides': 302,
+    '/upgrade': 302,
+    '/sign-in/wechat': 302,
+    '/favicon.ico': 302,
+    // Of others, or only where the product is set up or made.
+    '/chat/:id': 404,
+    '/creator/:id': 404,
+    '/share/:code': 404,
+    '/embed/:code': 404,
+    '/setup': 404,
+    '/dev/inbox': 404,
+    '/kit': 404,
+    '/*': 404,
+  })
 }, 120_000)
+
+test('R-NAV-23: an address that can name nothing of its kind is no page', async () => {
+  const { seat, db, actor } = owner.ctx
+  await db.update(members).set({ role: 'owner' }).where(eq(members.id, seat.memberId))
+  forgetSession(actor.accountId)
+  for (const path of [
+    '/library/abc',
+    '/team/members/abc',
+    '/create/abc',
+    '/chat/zz!',
+    '/book/outline/a!b',
+    '/book/content/a!b',
+  ])
+    expect([path, (await load(path, 'known')).status]).toEqual([path, 404])
+  expect((await load('/team/members/add', 'known')).status).toBe(200)
+})
 
 test('the deck that is measured is there', async () => {
   expect((await load(`/in-slides/${own.documentId}`, 'known')).status).toBe(200)

@@ -135,6 +135,16 @@ test('a logo shows on its own brand’s hosts when published, elsewhere and befo
   expect(await showPicture(other, new Request(`https://x.test${forged}`))).toBe(null)
 })
 
+test('R-TEAM-30: the house’s own brand is drafted and published like any other, and its host follows', async () => {
+  const { ctx } = await brandWorld()
+  await ctx.db.update(brands).set({ isHouse: true }).where(eq(brands.teamId, ctx.seat.teamId))
+  forgetBrand(ctx.seat.teamId, ctx.host)
+  await saveDraft(ctx, words)
+  await publishDraft(ctx)
+  const { name, shellName, title } = words
+  expect(await brandOfHost(ctx, ctx.host)).toMatchObject({ name, shellName, title })
+})
+
 test('line 13: the house’s host shows the logos that teams have published, and no drafts', async () => {
   const { ctx } = await brandWorld()
   const { key } = await keepPicture(ctx, PNG)

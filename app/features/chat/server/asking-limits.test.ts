@@ -213,7 +213,7 @@ test('S42: of many questions at once with 7 left in the month exactly 7 are answ
   expect(await usedOf(world)).toBe(7)
 })
 
-test('S42: of twelve questions at once those that fail without a word are given back, each once', async () => {
+test('R-CHAT-29, S42: of twelve questions at once those that fail without a word are given back, each once', async () => {
   const world = await createChatWorld({ maxChat: 12 })
   world.ctx.settings = { ...world.ctx.settings, MAX_RUNNING_TURNS: 100 }
   // Objects go by the real clock: a turn of long ago would look lost to them.

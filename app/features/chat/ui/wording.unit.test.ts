@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { DISCLAIMER, scopes, sessionFroms, toolNames } from '../terms'
+import { DISCLAIMER, referenceTypes, scopes, sessionFroms, toolNames } from '../terms'
 import {
   scopeLabels,
   placeholderOf,
   placeOf,
   placesOf,
+  referenceLabels,
   recordsTitleOf,
   toolLabels,
 } from './wording'
@@ -32,7 +33,19 @@ test('scopes are named as the contract prints them, and what has one name is one
   expect(scopes.flat().toSorted()).toEqual([...sessionFroms].toSorted())
 })
 
-test('every tool has a name in Chinese', () => {
+test('R-CHAT-19: each type of reference is named as the contract prints it', () => {
+  expect(referenceTypes.map((type) => [type, referenceLabels[type]])).toEqual([
+    ['repo_file', '知识库文档'],
+    ['repo_block', '相关知识点'],
+    ['web', '联网资料'],
+    ['scholar', '学术文献'],
+  ])
+})
+
+test('R-CHAT-21: every tool has a name in Chinese', () => {
+  expect([...toolNames].sort().join(' ')).toBe(
+    'fetch read_pdf_url read_web_url repo_file_block repo_search_block repo_search_fileinfo repo_search_filename scholar_search web_search',
+  )
   expect(toolNames.filter((name) => !/[\u4e00-\u9fff]/.test(toolLabels[name]))).toEqual([])
 })
 

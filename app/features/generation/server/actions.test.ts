@@ -227,7 +227,7 @@ test('a heading that could not be written anew keeps its text and costs nothing'
   expect(await coins()).toEqual({ wallet: 960, held: 0 })
 })
 
-test('an outline that could not be made is tried again', async () => {
+test('R-GEN-30: an outline that could not be made is tried again', async () => {
   let isBroken = true
   const world = await createStudioWorld(async () => {
     if (isBroken) throw new Error('no')
@@ -255,7 +255,7 @@ test('somebody else of the team finds no creation of mine', async () => {
   )
 })
 
-test('material that is not there, not learned or nobody’s own stops an order before anything is held', async () => {
+test('R-GEN-34: material that is not there, not learned or nobody’s own stops an order before anything is held', async () => {
   const { ctx } = await createStudioWorld()
   const stranger = await createTeamWorld()
   const chosen = (fileIds: FileId[]) =>

@@ -8,7 +8,7 @@ import { helpCreation, readHelpRequest, setHelpRule } from './price-waiver'
 
 const ordered = (ctx: SeatedContext) => ({ form: formOf(), outline: treeOf(2, 2, ctx.newId) })
 
-test('a teammate’s help waives the price once; one cannot help oneself, and help can be switched off', async () => {
+test('R-GEN-18: a teammate’s help waives the price once; one cannot help oneself, and help can be switched off', async () => {
   const world = await createStudioWorld()
   const { ctx, coins } = world
   const creation = await createCreation(ctx, ordered(ctx))

@@ -5,7 +5,7 @@ import { snapshot } from '~/features/document/server'
 import { payCreation } from './actions'
 import { createCreation, getCreation, listCreations } from './creations'
 
-test('topic, outline, quote, payment, text: each step shows in the creation, and each heading is paid once', async () => {
+test('R-GEN-15: topic, outline, quote, payment, text: each step shows in the creation, and each heading is paid once', async () => {
   const world = await createStudioWorld()
   const { ctx, coins, maker } = world
   const creation = await createCreation(ctx, { form: formOf() })

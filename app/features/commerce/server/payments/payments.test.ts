@@ -27,7 +27,7 @@ const paidNotice = (tradeNo: string, amountFen: number, noticeId = `n-${tradeNo}
 const eventsOf = async ({ ctx, teamId }: Shop) =>
   (await ctx.db.select().from(outbox).where(eq(outbox.teamId, teamId))).map(({ type }) => type)
 
-test('a paid order is granted, told to whoever listens, and shows what came', async () => {
+test('R-BE-12: a paid order is granted, told to whoever listens, and shows what came', async () => {
   const shop = await createShop()
   const { ctx, order, open, coins } = shop
   const { id } = await order('24')
@@ -51,7 +51,7 @@ test('a paid order is granted, told to whoever listens, and shows what came', as
   expect(records).toMatchObject([{ amount: 5_000, memberName: '沈砚' }])
 })
 
-test('F16: the same report once, twice or many times at once is one grant', async () => {
+test('R-BE-13, F16: the same report once, twice or many times at once is one grant', async () => {
   const { ctx, order, open, coins } = await createShop()
   const { id } = await order('21')
   const tradeNo = await open(id)
@@ -122,7 +122,7 @@ test('F18: a payment that nobody reports is found by asking, at 30 seconds, 2 an
   expect(await coins()).toBe(500)
 })
 
-test('after half an hour an order is asked about, closed and cancelled, in this order', async () => {
+test('R-BE-13: after half an hour an order is asked about, closed and cancelled, in this order', async () => {
   const { ctx, order, open, clock, service } = await createShop()
   const { id } = await order('21')
   const tradeNo = await open(id)

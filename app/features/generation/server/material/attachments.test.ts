@@ -53,7 +53,7 @@ test('files are tied to a chapter, replaced, and taken away; they are called as 
   expect(await attachFiles(ctx, { id, nodeId: other, fileIds: [] })).toHaveLength(1)
 })
 
-test('files chosen as material are listed for the whole, once, and without a name while their folder is closed', async () => {
+test('R-GEN-23: files chosen as material are listed for the whole, once, and without a name while their folder is closed', async () => {
   const { world, ctx, fileIds } = await orderedWith(['甲.md'])
   const [tied = noId] = fileIds
   const { id: folderId } = await addFolder(ctx, { name: '机要', parentId: '' })

@@ -23,7 +23,7 @@ const keys = [
 const deck = (id: string) => ({ id, title: `汇报${id}`, slides: 12, at: 1 })
 const ids = () => savedOutlines().map(({ id }) => id)
 
-test('of four outlines the oldest goes', () => {
+test('R-CONST-04: of four outlines the oldest goes', () => {
   for (const id of ['1', '2', '3', '4']) keepOutline(deck(id))
   expect(ids()).toEqual(['4', '3', '2'])
 })

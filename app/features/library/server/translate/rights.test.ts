@@ -109,7 +109,7 @@ async function close(ctx: SeatedContext, fileId: FileId): Promise<void> {
   await ctx.db.update(files).set({ folderId: id }).where(eq(files.id, fileId))
 }
 
-test('to a member no variable is named where nothing can translate: neither for a file nor for selected words', async () => {
+test('R-LIB-26: to a member no variable is named where nothing can translate: neither for a file nor for selected words', async () => {
   const { ctx, fileId } = await translatingWorld(PARAGRAPHS, 'id=none-member', {})
   const member: SeatedContext = { ...ctx, seat: { ...ctx.seat, role: 'member' } }
   const words = { slug: 'translate.notConfigured', text: '还没有开通翻译，请联系管理员' }

@@ -31,7 +31,7 @@ const LONG = Array.from(
   (_, index) => `第${index}段说的是古镇的容量与客流，共 ${index * 37 + 100} 人次。`,
 )
 
-test('a file is translated paragraph by paragraph, numbers, addresses, formulas and citations kept', async () => {
+test('R-LIB-26: a file is translated paragraph by paragraph, numbers, addresses, formulas and citations kept', async () => {
   const { world, ctx, fileId } = await translatingWorld(GUIDE, 'id=whole')
   const started = await startTranslation(ctx, { fileId })
   expect(started).toMatchObject({

@@ -25,7 +25,7 @@ async function counts() {
   return row
 }
 
-test('a file goes up by address and is registered with the hash of its own bytes', async () => {
+test('R-CALL-18: a file goes up by address, relative or whole, and is registered with the hash of its own bytes', async () => {
   const { ctx } = open()
   const { url, contentType } = await issueUploadUrl(ctx, { filename: '说明.txt', size: 9 })
   expect(contentType).toBe('text/plain')
@@ -38,6 +38,10 @@ test('a file goes up by address and is registered with the hash of its own bytes
   expect(row?.contentSha256).toBe([...digest].map((b) => b.toString(16).padStart(2, '0')).join(''))
   expect(await env.FILES.head(`incoming/${ctx.seat.teamId}/${id}`)).toBeNull()
   expect(await register(ctx, url)).toEqual({ id })
+  expect(await register(ctx, `https://${ctx.host}${url}`)).toEqual({ id })
+  await expect(register(ctx, `https://elsewhere.test${url}`)).rejects.toMatchObject({
+    slug: 'library.uploadMissing',
+  })
 })
 
 test('S31: an address opens for its own key, type and size only, for five minutes', async () => {

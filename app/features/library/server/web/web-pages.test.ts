@@ -89,7 +89,7 @@ test('what is cited, asked, exported or laid in the bin of a page goes by its ti
   expect((await listBin(ctx, { pageSize: 5 })).records.map(({ name }) => name)).toEqual([title])
 })
 
-test('a page is fetched, kept and learned, with its title, site, date and table', async () => {
+test('R-LIB-21: a page is fetched, kept and learned, with its title, site, date and table', async () => {
   const { world } = createWeb()
   const id = await added(world)
   expect(await getFile(world.ctx, { id })).toMatchObject({
