@@ -55,7 +55,7 @@ test('R-PAY-01, R-ROUTE-31, R-TEAM-23: an owner buys seats and months by the san
   await expect(page.getByText('2036年7月1日').first()).toBeVisible()
 })
 
-test('R-PAY-02, R-PAY-11: coins do not suffice for a paper: they are bought over it, and it is written', async ({
+test('R-UI-04, R-PAY-02, R-PAY-11: coins do not suffice for a paper: they are bought over it, and it is written', async ({
   modelProduct,
   page,
 }) => {

@@ -150,7 +150,7 @@ async function followLearning(page: Page, product: Product) {
   await api.delete(`/space/${HOUSE_TEAM}/file/delete?ids=${added}`)
 }
 
-test('material of a creation is chosen in the same dialog, comes up with it in hand, and goes along with the order', async ({
+test('R-UI-04: material of a creation is chosen in the same dialog, comes up with it in hand, and goes along with the order', async ({
   product,
   page,
 }) => {

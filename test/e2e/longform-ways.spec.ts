@@ -13,7 +13,7 @@ async function pay(page: Page) {
 
 const rowsOf = (page: Page) => page.getByRole('tree', { name: '大纲' }).getByRole('treeitem')
 
-test('the short form of an app asks for four things and goes on to an outline @deep', async ({
+test('R-UI-04: the short form of an app asks for four things and goes on to an outline @deep', async ({
   ownProduct,
   page,
 }) => {

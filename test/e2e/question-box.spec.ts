@@ -34,12 +34,14 @@ test('a question that is sent by Enter before the page is awake is asked once it
   await expect(page.getByRole('article', { name: '沿河第一界面建筑限高是多少？' })).toHaveCount(1)
 })
 
-test('what is ticked under 查哪里 is kept over a reload, and what nobody serves names no variable @deep', async ({
+test('R-QBOX-02: what is ticked under 查哪里 is kept over a reload, and what nobody serves names no variable @deep', async ({
   product,
   page,
 }) => {
   await enterAs(page, product.url, 'shenyan')
   await page.goto(`${product.url}/chat`)
+  for (const name of ['添加图片', '选择知识库文件', '发送问题'])
+    await expect(page.getByRole('button', { name })).toBeVisible()
   const ticks = scopeOf(page).getByRole('checkbox')
   await expect(sourcesOf(page)).toHaveAccessibleName('查哪里：知识库')
   await expect(ticks.nth(0)).toBeDisabled()

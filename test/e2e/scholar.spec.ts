@@ -151,7 +151,7 @@ async function openCited(page: Page) {
   await page.keyboard.press('Escape')
 }
 
-test('without searches left 兑换 opens by itself: a code, or coins for those who may spend them, as many as the team has @deep', async ({
+test('R-UI-04: without searches left 兑换 opens by itself: a code, or coins for those who may spend them, as many as the team has @deep', async ({
   scholarly,
   page,
   browser,

@@ -62,7 +62,7 @@ test('signing out elsewhere reaches the other browser within five seconds, with 
   await expectAccessible(page, { onlySerious: true })
 })
 
-test('R-AUTH-08, R-AUTH-14: whoever was given a first password changes it before anything else, by keyboard', async ({
+test('R-UI-04, R-AUTH-08, R-AUTH-14: whoever was given a first password changes it before anything else, by keyboard', async ({
   page,
   strict,
 }) => {

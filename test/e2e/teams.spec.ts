@@ -55,7 +55,7 @@ test('a person is invited, joins by the link, rises, falls, and is out within fi
   await expect(again.getByText('邀请码无效或已过期')).toBeVisible()
 })
 
-test('a person of two teams joins by link, switches between them and is wherever they were last @deep', async ({
+test('R-UI-04: a person of two teams joins by link, switches between them and is wherever they were last @deep', async ({
   product,
   page,
   browser,

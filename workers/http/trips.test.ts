@@ -117,7 +117,7 @@ for (const role of ['owner', 'member'] as const) {
   }, 300_000)
 }
 
-test('R-ROUTE-39: every page answers a stranger at its own address and asks the database nothing, save what a shared link and a creator lead to', async () => {
+test('R-PROF-11, R-ROUTE-39: every page answers a stranger at its own address and asks the database nothing, save what a shared link and a creator lead to', async () => {
   const asking: Record<string, number> = {}
   const elsewhere: Record<string, number> = {}
   for (const [name, path] of pages()) {

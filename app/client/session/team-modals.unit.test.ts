@@ -32,7 +32,7 @@ afterEach(() => {
 
 const openModal = () => useTeamModal.getState().open
 
-test('each modal of the team opens at most once in three seconds, whatever the others do', () => {
+test('R-UI-04: each modal of the team opens at most once in three seconds, whatever the others do', () => {
   for (const modal of all) {
     useSession.setState({ user })
     showTeamModal(modal)
