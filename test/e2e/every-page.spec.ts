@@ -17,9 +17,9 @@ const mainPages = new Set(['/', '/login', '/chat', '/library', '/library/:id', '
 test.describe.configure({ mode: 'parallel' })
 
 for (const [turn, { name, width, colorScheme }] of viewports.entries()) {
-  // Every fourth page each, and those of the main jobs; the deep set opens all of them both ways.
+  // Every eighth page each, and those of the main jobs once; the deep set opens all of them both ways.
   const isOwn = (path: string, index: number) =>
-    isDeep || index % 4 === turn || (turn === 0 && mainPages.has(path))
+    isDeep || index % 8 === turn || (turn === 0 && mainPages.has(path))
   test(`no page moves while it opens, nor has a serious fault of accessibility, ${name}`, async ({
     product,
     page,
