@@ -43,8 +43,8 @@ const allMigrations = async () => {
 
 export default defineConfig({
   test: {
-    // Half of a file's time is loading the Workers: two at once on two cores take a third less.
-    maxWorkers: libsql ? 1 : 2,
+    // Each waits for its other half, workerd or node: three at once fill two cores.
+    maxWorkers: libsql ? 1 : 3,
     projects: [
       {
         // Pure rules and components' logic: plain Node.
