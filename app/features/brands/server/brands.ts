@@ -25,8 +25,8 @@ export async function brandOfHost(ctx: Context, host: string): Promise<BrandView
   if (cached && cached.until > now) return cached.brand
   const timesBefore = timesForgotten
   const brand = await readBrand(ctx, name)
-  const isSettled = timesBefore === timesForgotten && (brand !== null || (await hasDomains(ctx)))
-  if (isSettled) remember(name, brand, now + REMEMBER_MS)
+  const isSettled = brand !== null || (await hasDomains(ctx))
+  if (isSettled && timesBefore === timesForgotten) remember(name, brand, now + REMEMBER_MS)
   return brand
 }
 

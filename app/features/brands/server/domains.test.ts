@@ -42,8 +42,8 @@ async function claimed(ctx: SeatedContext, host: string) {
   return claim
 }
 
-/** A database that reads at once and tells what it read when it is let. */
-function slowlyAnswering(ctx: SeatedContext) {
+/** A database that reads at once and tells what it read when it is let; `isSlow`: of which statements alone. */
+function slowlyAnswering(ctx: SeatedContext, isSlow: (text: string) => boolean = () => true) {
   const [read, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const waiting = (statement: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(statement, {
@@ -60,7 +60,9 @@ function slowlyAnswering(ctx: SeatedContext) {
     })
   const d1 = new Proxy(env.DB, {
     get: (from, name) =>
-      name === 'prepare' ? (text: string) => waiting(from.prepare(text)) : Reflect.get(from, name),
+      name === 'prepare'
+        ? (text: string) => (isSlow(text) ? waiting(from.prepare(text)) : from.prepare(text))
+        : Reflect.get(from, name),
   })
   return { db: openDatabase(d1, ctx.settings), isRead: read.promise, letAnswer: answer.resolve }
 }
@@ -182,6 +184,19 @@ testOverD1(
     expect(await brandOfHost(ctx, host)).toBe(null)
   },
 )
+
+testOverD1('a domain that is bound while its host is looked up is seen at once', async () => {
+  const [{ ctx, host }, held] = [await team(), await team()]
+  await prove(held.ctx, held.host)
+  // Nobody has the host yet, and whether anybody has any is being asked.
+  const { db, isRead, letAnswer } = slowlyAnswering(ctx, (text) => !text.includes('join'))
+  const early = brandOfHost({ ...ctx, db }, host)
+  await isRead
+  await prove(ctx, host)
+  letAnswer()
+  expect(await early).toBe(null)
+  expect(await brandOfHost(ctx, host)).toMatchObject({ teamId: ctx.seat.teamId })
+})
 
 test('S52: wildcards, addresses, the house’s own domains and what looks like them are refused', async () => {
   const { ctx } = await team()
