@@ -28,7 +28,6 @@ export function GoodsScreen({ goods }: { goods: OperatorGoodsView[] }) {
       title="商品"
       dialogs={
         <>
-          {' '}
           <ConfirmDialog
             open={leaving !== null}
             question={`下架「${leaving?.name ?? ''}」？`}

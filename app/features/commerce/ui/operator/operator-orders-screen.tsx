@@ -78,7 +78,6 @@ export function OperatorOrdersScreen(props: OperatorOrdersScreenProps) {
       }
       dialogs={
         <>
-          {' '}
           {opened && (
             <OrderDetails
               order={opened}

@@ -41,7 +41,6 @@ export function OperatorHomeScreen({ items, brands }: OperatorHomeView) {
       title="首页"
       dialogs={
         <>
-          {' '}
           <ConfirmSubject
             subject={leaving}
             question={({ title }) => `删除「${title}」？`}
