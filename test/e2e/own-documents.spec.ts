@@ -67,6 +67,33 @@ test('a text of one’s own is begun, written in place, put into a folder, delet
   await expect(page.getByRole('link', { name: /^古镇札记/ })).toBeVisible()
 })
 
+test('a click on the page below or beside a text writes in that text, and nothing moves by it', async ({
+  page,
+  product,
+}) => {
+  const { text } = await beginText(page, product.url, '留白札记')
+  const sheet = page.locator('.sheet')
+  const bottom = async () => (await sheet.boundingBox())!.height - 40
+  await sheet.click({ position: { x: 300, y: await bottom() } })
+  await expect(text).toBeFocused()
+  await page.keyboard.type('写在末尾。')
+  await expect(text.locator('p').last()).toHaveText('写在末尾。')
+  const line = sheet.getByText('承载量是底数。')
+  const live = await line.boundingBox()
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(text).toHaveCount(0)
+  expect(await line.boundingBox()).toEqual(live)
+  await sheet.click({ position: { x: 300, y: await bottom() } })
+  await expect(text).toBeFocused()
+  await page.keyboard.type('又一句。')
+  await expect(text.locator('p').last()).toHaveText('写在末尾。又一句。')
+  const row = (await line.boundingBox())!
+  await page.mouse.click(row.x + row.width + 30, row.y + row.height / 2)
+  await page.keyboard.type('要先算。')
+  await expect(text.locator('p').first()).toHaveText('承载量是底数。要先算。')
+  expect(await line.evaluate((node) => node.getBoundingClientRect().top)).toBe(row.y)
+})
+
 test('a text in the trash is deleted for good only once that is confirmed @deep', async ({
   page,
   product,

@@ -232,7 +232,8 @@ const NewSection = ({ onAdd }: { onAdd: () => void }) => (
 const Blank = ({ onWrite }: { onWrite: () => void }) => (
   <button
     type="button"
-    className="block w-full py-1 text-left text-ink-3 hover:text-ink-2"
+    data-blank=""
+    className="block w-full indent-[2em] text-left text-ink-3 hover:text-ink-2"
     onClick={onWrite}
   >
     写下正文，输入「/」插入表格、图片与公式；「# 」加标题后回车，另起一节

@@ -18,6 +18,7 @@ import '~/features/document/ui/page/editing.css'
 import '~/features/document/ui/page/sheet.css'
 import type { CreationNodeView } from '../../terms'
 import type { NumberedChapter, NumberedNode } from './chapters'
+import { usePaperClicks } from './section/use-paper-clicks'
 import { resumableText } from '../../resumable-text'
 import { waitingWords } from './words'
 
@@ -77,6 +78,7 @@ export function SheetPane(props: SheetPaneProps) {
   useVisibleHeading(scroller, chapters, visible.length, props.onReach)
   useFound(scroller, props.found, props.isLoading)
   useTextClicks(scroller, props.onText)
+  usePaperClicks(scroller, props.onText)
   return (
     <div
       ref={scroller}
@@ -204,7 +206,8 @@ function Section(props: SheetPaneProps & { node: NumberedNode }) {
   const edited = editor(numbered, section)
   return (
     <section className="sheet-section" data-section={node.id}>
-      <div className="sheet-over">
+      {/* Beside a text that has no heading they would push it down, and let it jump up once it is written in. */}
+      <div className={clsx('sheet-over', node.title === '' && 'absolute right-0 bottom-full')}>
         {props.heading?.(numbered) ?? (
           <Heading>
             {label && `${label}　`}
