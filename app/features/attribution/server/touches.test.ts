@@ -1,3 +1,4 @@
+import { frozenTouches } from '#test/touches'
 import { addPerson } from '#test/people'
 import { createWorld, type World } from '#test/world'
 import { eq } from 'drizzle-orm'
@@ -6,7 +7,6 @@ import type { z } from 'zod'
 import { openRecordInput } from '../contract'
 import { addOpenRecord } from './open-records'
 import { touches } from './tables'
-import { touchOf } from './touches'
 
 const HOUR_MS = 3_600_000
 
@@ -23,11 +23,11 @@ async function newcomer(ageMs = 0): Promise<World> {
 test('the first touch is written once, the last by each later visit that something led here', async () => {
   const world = await newcomer()
   const { ctx, clock } = world
-  expect(await touchOf(ctx, ctx.actor.accountId)).toBeNull()
+  expect(await frozenTouches(world.ctx)).toBeNull()
   await visit(world, { clickId: 'A', channel: 'spring', openUrl: 'https://team.test/?bd_vid=A' })
   clock.now += HOUR_MS
   await visit(world, { qhclickId: 'B', extra: { referer: 'https://so.com/s?q=x', channelId: 2 } })
-  const pair = await touchOf(ctx, ctx.actor.accountId)
+  const pair = await frozenTouches(world.ctx)
   expect(pair?.first).toMatchObject({ clickId: 'A', channel: 'spring', channelId: 0 })
   expect(pair?.last).toMatchObject({ clickId: '', qhclickId: 'B', channelId: 2 })
   expect(pair?.last.touchedAt).toBe(clock.now)
@@ -35,14 +35,14 @@ test('the first touch is written once, the last by each later visit that somethi
   // Whoever types the address came by what led them before.
   clock.now += HOUR_MS
   await visit(world, { platform: 'web' })
-  expect(await touchOf(ctx, ctx.actor.accountId)).toEqual(pair)
+  expect(await frozenTouches(world.ctx)).toEqual(pair)
 })
 
 test('a browser that was led here twice before anybody signed in tells both', async () => {
   const world = await newcomer()
   const first = { clickId: 'A', openUrl: 'https://team.test/?bd_vid=A&phone=13900000000' }
   await visit(world, { clickId: 'B', extra: { referer: '', first } })
-  expect(await touchOf(world.ctx, world.ctx.actor.accountId)).toMatchObject({
+  expect(await frozenTouches(world.ctx)).toMatchObject({
     first: { clickId: 'A', landingUrl: 'https://team.test/?bd_vid=A' },
     last: { clickId: 'B' },
   })
@@ -52,7 +52,7 @@ test('sourceId and 360’s sourceid stay apart, and 0 is no click', async () => 
   const world = await newcomer()
   const extra = { referer: '', displayClickId: 'abcdef012345' }
   await visit(world, { sourceId: 'S1', qhclickId: 0, extra })
-  const pair = await touchOf(world.ctx, world.ctx.actor.accountId)
+  const pair = await frozenTouches(world.ctx)
   expect(pair?.last).toMatchObject({
     sourceId: 'S1',
     displayClickId: 'abcdef012345',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
 import type { Ticket } from '~/core/outbox'
@@ -10,11 +10,10 @@ import { touches } from './tables'
 // A person whose account is older came here by other ways before.
 const NEW_ACCOUNT_MS = 24 * 60 * 60_000
 
-/** The first and the last touch of an account, to be frozen on an order; null where none is known. */
-export async function touchOf(ctx: Context, accountId: string): Promise<TouchPair | null> {
-  const [row] = await ctx.db.select().from(touches).where(eq(touches.accountId, accountId))
-  return row ? { first: row.firstTouch, last: row.lastTouch } : null
-}
+/** Value, JSON: the first and the last touch of an account, to be frozen on an order as it is written; NULL where none is known. */
+export const touchOf = (accountId: string): SQL<TouchPair | null> =>
+  sql`(SELECT json_object('first', json(first_touch), 'last', json(last_touch)) FROM touches
+    WHERE account_id = ${accountId})`
 
 /** The touches that a browser tells of, without numbers, codes and tokens of people. */
 export function readTouches(

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { defineExtension } from '~/core/extension-points'
 import type { TeamId } from '~/core/ids'
@@ -8,8 +9,8 @@ export const paymentMerchants = defineExtension<OpenProviders>('commerce.merchan
 
 /** What led a person here: plain JSON, frozen on their order. */
 export interface AttributionPort {
-  /** First and last touch of an account; null when nothing is known of it. */
-  touchOf(ctx: Context, accountId: string): Promise<unknown>
+  /** Value, JSON: first and last touch of an account when it is read; NULL when nothing is known of it. */
+  touchOf(accountId: string): SQL<unknown>
 }
 
 /** Absent where nothing is tracked: orders then carry null. */

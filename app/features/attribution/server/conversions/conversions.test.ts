@@ -1,3 +1,4 @@
+import { frozenTouches } from '#test/touches'
 import { addPerson } from '#test/people'
 import { AD_SECRET, type Ledger } from '#test/providers/ads'
 import { createWorld, type World } from '#test/world'
@@ -9,7 +10,6 @@ import { openRecordInput } from '../../contract'
 import { addOpenRecord } from '../open-records'
 import { recordOrderNews } from '../orders'
 import { conversions } from '../tables'
-import { touchOf } from '../touches'
 import { retryUploads } from '../operator/retry-uploads'
 import { sweepConversions } from './sweep'
 import { uploadWaiting } from './upload'
@@ -52,7 +52,7 @@ async function register({ ctx, clock }: World, visit: object): Promise<string> {
 const buyerOf = ({ ctx }: World) => ({ accountId: ctx.actor.accountId, teamId: ctx.seat.teamId })
 
 async function pay(world: World, orderId: string, amountFen = 9900) {
-  const attribution = await touchOf(world.ctx, world.ctx.actor.accountId)
+  const attribution = await frozenTouches(world.ctx)
   const money = { amountFen, refundFen: 0, refundId: '', isSandbox: false }
   const news = { orderId, ...buyerOf(world), ...money, occurredAt: world.clock.now, attribution }
   await recordOrderNews(world.ctx, { ...news, type: 'order.paid' })

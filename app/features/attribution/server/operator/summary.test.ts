@@ -1,3 +1,4 @@
+import { frozenTouches } from '#test/touches'
 import { addPerson } from '#test/people'
 import { createWorld } from '#test/world'
 import { sql } from 'drizzle-orm'
@@ -11,7 +12,6 @@ import { addActionLog } from '../action-logs'
 import { addOpenRecord } from '../open-records'
 import { recordOrderNews } from '../orders'
 import { visitDays } from '../tables'
-import { touchOf } from '../touches'
 import { listCosts, setCost } from './costs'
 import { exportSummary } from './export-summary'
 import { summarise } from './summary'
@@ -41,7 +41,7 @@ test('visits, registrations, orders and revenue meet in one campaign, refunds ta
     teamId,
     amountFen: 9_900,
     occurredAt: clock.now,
-    attribution: await touchOf(ctx, accountId),
+    attribution: await frozenTouches(ctx, accountId),
     isSandbox: false,
   }
   await recordOrderNews(ctx, { ...news, type: 'order.paid', refundFen: 0, refundId: '' })

@@ -1,9 +1,9 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
-import { commitIf } from '~/core/commit-if'
+import { didNotHold, mustHold } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import { isRefused } from '~/core/database'
-import { sql } from 'drizzle-orm'
+import { nameByAccount, namesAmong } from '~/features/teams/server'
 import { isPlanStill } from '~/features/teams/server/plan'
 import type { CreateOrderInput, OrderView } from '../../contract'
 import { commerceErrors } from '../../errors'
@@ -13,6 +13,7 @@ import { quoteOf, quoteReads, type Quote } from '../quotes/quote'
 import { orders, type OrderRow } from '../tables'
 import { noteEvent } from './events'
 import { orderNumber } from './order-number'
+import { presentOrder, type OrderParts } from './present-order'
 import { getOrder } from './read-orders'
 
 const OPEN_AT_MOST = 20
@@ -22,23 +23,25 @@ const OPEN_AT_MOST = 20
  * `tooManyOpen`, `keyReused` and those of a quote.
  */
 export async function createOrder(ctx: SeatedContext, input: CreateOrderInput): Promise<OrderView> {
-  const [items, states, editions, [existing], [open], [planOrder]] = await ctx.db.batch([
+  const { teamId } = ctx.seat
+  const buyer = sql`(SELECT ${ctx.actor.accountId})`
+  const [items, states, editions, [existing], [open], accounts, inTeam] = await ctx.db.batch([
     ...quoteReads(ctx),
     orderUnder(ctx, input.key),
-    ctx.db.select({ total: count() }).from(orders).where(isOpen(ctx)),
-    ctx.db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(isOpen(ctx), eq(orders.kind, 'plan'))),
+    openOrders(ctx),
+    ...namesAmong(ctx, teamId, buyer),
   ])
   if (existing) return sameOrder(ctx, existing, input)
   const quote = quoteOf(ctx, { input, read: [items, states, editions] })
   if (quote.amountFen !== input.amount) throw commerceErrors.priceChanged()
-  if (quote.terms.plan && planOrder) throw commerceErrors.planOrderOpen({ orderId: planOrder.id })
+  if (quote.terms.plan && open?.planOrderId)
+    throw commerceErrors.planOrderOpen({ orderId: open.planOrderId })
   if ((open?.total ?? 0) >= OPEN_AT_MOST) throw commerceErrors.tooManyOpen()
-  const attribution = await attributionPort.of(ctx)?.touchOf(ctx, ctx.actor.accountId)
-  const row = { ...newOrder(ctx, input, quote), attribution: attribution ?? null }
-  return (await write(ctx, row, quote)) ? getOrder(ctx, row.id) : afterConflict(ctx, input)
+  const written = await write(ctx, newOrder(ctx, input, quote), quote)
+  if (!written) return afterConflict(ctx, input)
+  // Nothing else can be known of it yet.
+  const nothing = { payments: [], refund: null, invoice: null }
+  return presentOrder(ctx, { ...nothing, ...written, names: nameByAccount(accounts, inTeam) })
 }
 
 function newOrder(ctx: SeatedContext, input: CreateOrderInput, quote: Quote) {
@@ -58,6 +61,7 @@ function newOrder(ctx: SeatedContext, input: CreateOrderInput, quote: Quote) {
     amountFen: quote.amountFen,
     status: orderStatuses.waitPay,
     terms: quote.terms,
+    attribution: attributionPort.of(ctx)?.touchOf(ctx.actor.accountId) ?? null,
     address: quote.goods.kind === 'physical' ? (input.address ?? null) : null,
     createdAt: now,
     expiresAt: now + ORDER_LIFE_MS,
@@ -65,28 +69,30 @@ function newOrder(ctx: SeatedContext, input: CreateOrderInput, quote: Quote) {
   } satisfies typeof orders.$inferInsert
 }
 
-// False: another window was faster. A plan that changed since it was priced is another price.
+// Null: another window was faster. A plan that changed since it was priced is another price.
 async function write(
   ctx: SeatedContext,
   row: typeof orders.$inferInsert,
   { terms, state }: Quote,
-): Promise<boolean> {
+): Promise<(Pick<OrderParts, 'events'> & { order: OrderRow }) | null> {
   const { id, title, amountFen } = row
+  const { accountId } = ctx.actor
   const isPriced = terms.plan ? isPlanStill(ctx.seat.teamId, state) : sql`true`
   try {
-    const isWritten = await commitIf(ctx, isPriced, [
-      ctx.db.insert(orders).values(row),
-      noteEvent(ctx, { orderId: id, kind: 'created', accountId: ctx.actor.accountId }),
+    const [, [order], events] = await ctx.db.batch([
+      mustHold(ctx, isPriced),
+      ctx.db.insert(orders).values(row).returning(),
+      noteEvent(ctx, { orderId: id, kind: 'created', accountId }).returning(),
       recordAuditAction(ctx, {
         action: 'commerce.order',
         target: { kind: 'order', id, name: title },
         facts: { fen: amountFen },
       }),
     ])
-    if (!isWritten) throw commerceErrors.priceChanged()
-    return true
+    return order ? { order, events } : null
   } catch (error) {
-    if (isRefused(error, 'UNIQUE constraint failed: orders.team_id')) return false
+    if (didNotHold(error)) throw commerceErrors.priceChanged()
+    if (isRefused(error, 'UNIQUE constraint failed: orders.team_id')) return null
     throw error
   }
 }
@@ -118,5 +124,12 @@ const orderUnder = (ctx: SeatedContext, key: string) =>
     .from(orders)
     .where(and(eq(orders.teamId, ctx.seat.teamId), eq(orders.key, key)))
 
-const isOpen = (ctx: SeatedContext) =>
-  and(eq(orders.teamId, ctx.seat.teamId), eq(orders.status, orderStatuses.waitPay))
+// How many wait to be paid, and the one of them that is about the plan.
+const openOrders = (ctx: SeatedContext) =>
+  ctx.db
+    .select({
+      total: count(),
+      planOrderId: sql<string | null>`max(CASE ${orders.kind} WHEN 'plan' THEN ${orders.id} END)`,
+    })
+    .from(orders)
+    .where(and(eq(orders.teamId, ctx.seat.teamId), eq(orders.status, orderStatuses.waitPay)))

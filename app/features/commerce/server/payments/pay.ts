@@ -5,7 +5,7 @@ import type { PayInput, PayView } from '../../contract'
 import { commerceErrors } from '../../errors'
 import { orderStatuses, TRANSFER_LIFE_MS } from '../../terms'
 import { timeOf } from '../orders/present-order'
-import { findOrder } from '../orders/read-orders'
+import { findOrder, isVisible } from '../orders/read-orders'
 import { providerFor } from '../providers'
 import type { PaymentProvider } from '../providers/provider'
 import { orders, payments, type OrderRow, type PaymentRow } from '../tables'
@@ -14,44 +14,48 @@ import { originOf } from './origin'
 
 /**
  * Begins to pay an order by a method; the same again within the life of a code is the same payment. It is written down
- * before the provider is asked. Errors: `orderNotFound`, `orderOver`, `methodOff`, `providerDown`.
+ * before the provider is asked. Errors: `orderNotFound`, `notAllowedNow`, `orderOver`, `methodOff`, `providerDown`.
  */
 export async function payOrder(
   ctx: SeatedContext,
   { orderId, method, payerCode }: PayInput & { orderId: string },
 ): Promise<PayView> {
-  const order = await findOrder(ctx, orderId)
-  if (order.status !== orderStatuses.waitPay) throw commerceErrors.notAllowedNow()
-  if (order.expiresAt <= ctx.now().getTime()) throw commerceErrors.orderOver()
   const provider = providerFor(ctx, method)
-  if (!provider) throw commerceErrors.methodOff()
-  const payment = await writePayment(ctx, order, { provider, method })
-  if (!payment) throw commerceErrors.orderOver()
+  if (!provider) {
+    requireWaiting(ctx, await findOrder(ctx, orderId))
+    throw commerceErrors.methodOff()
+  }
+  const { order, payment } = await writePayment(ctx, orderId, { provider, method })
   const opened = payment.opening
     ? payment
     : await open(ctx, { order, payment, provider, payerCode })
-  const expiresAt = method === 'transfer' ? transferEnd(order) : order.expiresAt
   if (!opened.opening) throw commerceErrors.providerDown()
+  const refreshAt = Math.min(order.expiresAt, opened.openedAt + provider.openingLifeMs)
   return {
     orderId,
     method,
     amount: payment.amountFen,
     isSandbox: provider.isSandbox,
     opening: opened.opening,
-    refreshTime: timeOf(Math.min(expiresAt, opened.openedAt + provider.openingLifeMs)),
-    expireTime: timeOf(expiresAt),
+    refreshTime: timeOf(refreshAt),
+    expireTime: timeOf(order.expiresAt),
   }
 }
 
-// One of this method that is still good, else a new one, if the order still waits.
+function requireWaiting(ctx: SeatedContext, { status, expiresAt }: OrderRow): void {
+  if (status !== orderStatuses.waitPay) throw commerceErrors.notAllowedNow()
+  if (expiresAt <= ctx.now().getTime()) throw commerceErrors.orderOver()
+}
+
+// One of this method that is still good, else a new one, if the order still waits: all in one trip.
 async function writePayment(
   ctx: SeatedContext,
-  order: OrderRow,
+  orderId: string,
   { provider, method }: { provider: PaymentProvider; method: PayInput['method'] },
-): Promise<PaymentRow | null> {
+): Promise<{ order: OrderRow; payment: PaymentRow }> {
   const now = ctx.now().getTime()
   const isGood = and(
-    eq(payments.orderId, order.id),
+    eq(payments.orderId, orderId),
     eq(payments.provider, provider.name),
     eq(payments.merchantId, provider.merchantId),
     eq(payments.method, method),
@@ -59,18 +63,28 @@ async function writePayment(
     sql`${payments.openedAt} + ${provider.openingLifeMs} > ${now}`,
   )
   const id = ctx.newId()
-  const waits = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${order.id} AND status = ${orderStatuses.waitPay})`
-  const isNew = sql`${waits} AND NOT EXISTS (SELECT 1 FROM payments WHERE ${isGood})`
-  const checkAt = firstCheck(now)
-  const [, , [found]] = await ctx.db.batch([
-    ctx.db.insert(payments).select(sql`SELECT ${id}, ${order.id}, ${order.teamId}, ${provider.name},
-      ${provider.merchantId}, ${method}, ${`YM${id}`}, ${order.amountFen}, 'opening', NULL, 0,
-      ${notifyUrlOf(ctx, provider)}, '', 0, 0, 0, ${checkAt}, ${now} WHERE ${isNew}`),
+  const tradeNo = `YM${id}`
+  // What nobody has to be asked for is open at once.
+  const opening = provider.openHere?.(tradeNo)
+  const [state, text, openedAt] = opening
+    ? ['open', JSON.stringify(opening), now]
+    : ['opening', null, 0]
+  const waits = and(
+    isVisible(ctx, orderId),
+    eq(orders.status, orderStatuses.waitPay),
+    sql`${orders.expiresAt} > ${now}`,
+  )
+  const [, , [order], [payment]] = await ctx.db.batch([
+    ctx.db.insert(payments).select(sql`SELECT ${id}, orders.id, orders.team_id, ${provider.name},
+      ${provider.merchantId}, ${method}, ${tradeNo}, orders.amount_fen, ${state}, ${text}, ${openedAt},
+      ${notifyUrlOf(ctx, provider)}, '', 0, 0, 0, ${firstCheck(now)}, ${now}
+      FROM orders WHERE ${waits} AND NOT EXISTS (SELECT 1 FROM payments WHERE ${isGood})`),
     // Who transfers by a bank gets the days that this takes.
     ctx.db
       .update(orders)
-      .set({ expiresAt: transferEnd(order), updatedAt: now })
-      .where(and(eq(orders.id, order.id), waits, method === 'transfer' ? sql`true` : sql`false`)),
+      .set({ expiresAt: sql`${orders.createdAt} + ${TRANSFER_LIFE_MS}`, updatedAt: now })
+      .where(and(waits, method === 'transfer' ? sql`true` : sql`false`)),
+    ctx.db.select().from(orders).where(isVisible(ctx, orderId)),
     ctx.db
       .select()
       .from(payments)
@@ -78,7 +92,10 @@ async function writePayment(
       .orderBy(sql`${payments.id} = ${id} DESC`, sql`${payments.openedAt} DESC`)
       .limit(1),
   ])
-  return found ?? null
+  if (!order) throw commerceErrors.orderNotFound()
+  requireWaiting(ctx, order)
+  if (!payment) throw commerceErrors.orderOver()
+  return { order, payment }
 }
 
 interface Opening {
@@ -112,8 +129,6 @@ async function open(ctx: SeatedContext, { order, payment, provider, payerCode }:
     .where(and(eq(payments.id, payment.id), eq(payments.state, 'opening')))
   return { ...payment, opening, openedAt }
 }
-
-const transferEnd = ({ createdAt }: OrderRow) => createdAt + TRANSFER_LIFE_MS
 
 const notifyUrlOf = (ctx: SeatedContext, { name, merchantId }: PaymentProvider) =>
   `${originOf(ctx)}/ai/pay/notify/${name}/${merchantId}`

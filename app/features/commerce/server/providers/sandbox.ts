@@ -11,6 +11,7 @@ export const isSandboxOn = ({ settings }: Context) =>
 /** Plays the payment services: what it says was paid is what a person pressed. */
 export function sandboxProvider(ctx: Context): PaymentProvider {
   const query = (trade: Trade) => queryPressed(ctx, trade)
+  const openHere = (tradeNo: string) => ({ type: 'qr', text: `yanmo-sandbox:${tradeNo}` }) as const
   return {
     name: 'sandbox',
     merchantId: 'sandbox',
@@ -18,7 +19,8 @@ export function sandboxProvider(ctx: Context): PaymentProvider {
     methods: ['wechat-native', 'alipay-qr'],
     isSandbox: true,
     openingLifeMs: 5 * 60_000,
-    open: async ({ tradeNo }) => ({ type: 'qr', text: `yanmo-sandbox:${tradeNo}` }),
+    openHere,
+    open: async ({ tradeNo }) => openHere(tradeNo),
     query,
     async close(trade) {
       const state = await query(trade)

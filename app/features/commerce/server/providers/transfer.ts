@@ -8,6 +8,7 @@ const SAMPLE = { accountName: '示例账户，请勿转账', bank: '示例银行
 export function transferProvider(ctx: Context, isSample: boolean): PaymentProvider | null {
   const account = ctx.settings.BANK_TRANSFER ?? (isSample ? SAMPLE : null)
   if (!account) return null
+  const openHere = (remark: string) => ({ type: 'transfer', ...account, remark }) as const
   return {
     name: 'transfer',
     merchantId: 'transfer',
@@ -15,7 +16,8 @@ export function transferProvider(ctx: Context, isSample: boolean): PaymentProvid
     methods: ['transfer'],
     isSandbox: false,
     openingLifeMs: 30 * DAY_MS,
-    open: async ({ tradeNo }) => ({ type: 'transfer', ...account, remark: tradeNo }),
+    openHere,
+    open: async ({ tradeNo }) => openHere(tradeNo),
     query: async () => ({ type: 'waiting' }),
     close: async () => ({ type: 'closed' }),
     refund: async () => ({ type: 'processing' }),
