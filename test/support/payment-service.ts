@@ -14,6 +14,8 @@ export interface FakeService {
   refunds: Map<string, RefundOutcome>
   /** What it was asked, oldest first. */
   calls: string[]
+  /** Why money goes back, as whoever paid reads it. */
+  reasons: string[]
   /** Steps at which it does not answer. */
   down: Set<string>
   bill: BillLine[] | null
@@ -26,6 +28,7 @@ export function fakeService(): FakeService {
     trades,
     refunds: new Map(),
     calls: [],
+    reasons: [],
     down: new Set(),
     bill: null,
     pay: (tradeNo, amountFen, paidAt) =>
@@ -70,8 +73,9 @@ export function fakeMerchant(service: FakeService, now: () => Date): PaymentProv
       service.trades.set(tradeNo, { type: 'closed' })
       return { type: 'closed' }
     },
-    async refund({ refundNo }) {
+    async refund({ refundNo, reason }) {
       step('refund')
+      service.reasons.push(reason)
       const outcome = service.refunds.get(refundNo) ?? {
         type: 'done',
         providerRefundNo: `R${refundNo}`,

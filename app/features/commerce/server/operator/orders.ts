@@ -84,9 +84,12 @@ const isWaiting: Record<OperatorTask, SQL> = {
   amount: sql`${differingFen} > 0`,
 }
 
-// What somebody asked for, and what an operator's own bank has still to send back.
-const isPresented = sql`(kind = 'asked' OR (state IN ('approved', 'processing')
-  AND EXISTS (SELECT 1 FROM payments p WHERE p.id = payment_id AND p.provider = 'transfer')))`
+/** Tries after which money that goes back by itself is shown: a quarter of an hour. */
+const STUCK_AFTER = 4
+
+// What somebody asked for, what an operator's own bank has still to send back, and what a service does not take.
+const isPresented = sql`(kind = 'asked' OR (state IN ('approved', 'processing') AND (checks > ${STUCK_AFTER}
+  OR EXISTS (SELECT 1 FROM payments p WHERE p.id = payment_id AND p.provider = 'transfer'))))`
 
 const isAbout = {
   refund: sql`(${differingFen} > 0 OR EXISTS (SELECT 1 FROM refunds WHERE order_id = orders.id AND ${isPresented}))`,
@@ -94,6 +97,8 @@ const isAbout = {
 }
 
 const buyerName = sql<string>`coalesce((SELECT a.name FROM accounts a WHERE a.id = orders.account_id), '')`
+const buyerContact = sql<string>`coalesce((SELECT coalesce(nullif(a.mobile, ''), a.account) FROM accounts a
+  WHERE a.id = orders.account_id AND a.closed_at IS NULL), '')`
 
 const transferNo = sql<string>`coalesce((SELECT p.trade_no FROM payments p
   WHERE p.order_id = orders.id AND p.provider = 'transfer' ORDER BY p.created_at DESC LIMIT 1), '')`
@@ -118,6 +123,7 @@ function readOrders(ctx: Context, filter: SQL | undefined, first?: OperatorTask)
       order: orders,
       teamName: teams.name,
       buyerName,
+      buyerContact,
       transferNo,
       payment: paid,
       refund: refunds,
@@ -143,7 +149,7 @@ function readOrders(ctx: Context, filter: SQL | undefined, first?: OperatorTask)
 type Row = Awaited<ReturnType<typeof readOrders>>[number]
 
 function present({ order, payment, refund, invoice, ...row }: Row): OperatorOrderView {
-  const { teamName, buyerName: name, transferNo: remark, refundProvider } = row
+  const { teamName, buyerName: name, buyerContact: contact, transferNo: remark } = row
   const { send, transfer, needsRefund, needsInvoice, needsAddress, differing } = row
   const open = {
     send,
@@ -153,6 +159,7 @@ function present({ order, payment, refund, invoice, ...row }: Row): OperatorOrde
     amount: differing,
     address: needsAddress,
   }
+  const { refundProvider } = row
   const isUnderWay = refund?.state === 'approved' || refund?.state === 'processing'
   return {
     id: order.id,
@@ -172,6 +179,7 @@ function present({ order, payment, refund, invoice, ...row }: Row): OperatorOrde
     teamId: order.teamId,
     teamName,
     buyerName: name,
+    buyerContact: contact,
     transferNo: remark,
     refund: refund && presentRefund(refund),
     isRefundByHand: isUnderWay && refundProvider === 'transfer',

@@ -44,7 +44,8 @@ export interface RefundOrder extends Trade {
 
 export type RefundOutcome =
   | { type: 'processing' }
-  | { type: 'done'; providerRefundNo: string; doneAt: Date }
+  /** `amountFen`: what went back, where the service says it of this refund alone. */
+  | { type: 'done'; providerRefundNo: string; doneAt: Date; amountFen?: number }
   /** It will not succeed by waiting; a person has to look. */
   | { type: 'failed'; reason: string }
   /** The provider knows no such refund: it may be sent again. */
@@ -101,6 +102,8 @@ export interface PaymentProvider {
   isSandbox: boolean
   /** How long what `open` answered can be used, ms. */
   openingLifeMs: number
+  /** What `open` would answer, where it asks nobody: the payment is open as soon as it is written. */
+  openHere?(tradeNo: string): OpeningView
   open(input: OpenInput): Promise<OpeningView>
   /** Where the service learns who pays, and comes back from with a code; absent where it asks nobody. */
   payerPage?(returnUrl: string): string

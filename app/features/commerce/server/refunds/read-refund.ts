@@ -49,18 +49,20 @@ export async function quoteRefund(
 /** The refund that can be asked for. Errors: `orderNotFound`, `notAllowedNow`, `refundOpen`, `invoiceFirst`. */
 export async function possibleRefund(ctx: SeatedContext, orderId: string): Promise<PossibleRefund> {
   const { teamId } = ctx.seat
-  const [[order], [payment], [refund], [invoice], [plan], [last], [wallet]] = await ctx.db.batch([
-    ctx.db.select().from(orders).where(isVisible(ctx, orderId)),
-    ctx.db
-      .select()
-      .from(payments)
-      .where(sql`${payments.id} = (SELECT payment_id FROM orders WHERE id = ${orderId})`),
-    lastRefundOf(ctx, orderId),
-    lastInvoiceOf(ctx, orderId),
-    planState(ctx, teamId),
-    lastPlanOrder(ctx),
-    ctx.db.select({ coins: balanceOf(teamId, 'wallet') }).from(sql`(SELECT 1)`),
-  ])
+  const [[order], [payment], [refund], [invoice], [plan], [last], [open], [wallet]] =
+    await ctx.db.batch([
+      ctx.db.select().from(orders).where(isVisible(ctx, orderId)),
+      ctx.db
+        .select()
+        .from(payments)
+        .where(sql`${payments.id} = (SELECT payment_id FROM orders WHERE id = ${orderId})`),
+      lastRefundOf(ctx, orderId),
+      lastInvoiceOf(ctx, orderId),
+      planState(ctx, teamId),
+      planOrder(ctx, orderStatuses.done),
+      planOrder(ctx, orderStatuses.waitPay),
+      ctx.db.select({ coins: balanceOf(teamId, 'wallet') }).from(sql`(SELECT 1)`),
+    ])
   if (!order) throw commerceErrors.orderNotFound()
   requirePossible(order, refund, invoice)
   if (!payment || !plan) throw commerceErrors.notAllowedNow()
@@ -71,21 +73,18 @@ export async function possibleRefund(ctx: SeatedContext, orderId: string): Promi
     takenSeats: plan.takenSeats,
     expiresAt: plan.expiresAt,
     lastPlanOrder: last ?? null,
+    openPlanOrder: open ?? null,
   }
   return { order, payment, plan, terms: refundTerms(order, remains, ctx.now().getTime()) }
 }
 
-// What was given back, whole or in part, stands in no other order's way.
-const lastPlanOrder = (ctx: SeatedContext) =>
+// The last one. What was given back, whole or in part, stands in no other order's way.
+const planOrder = (ctx: SeatedContext, status: 1 | 3) =>
   ctx.db
     .select({ id: orders.id, no: orders.no })
     .from(orders)
     .where(
-      and(
-        eq(orders.teamId, ctx.seat.teamId),
-        eq(orders.kind, 'plan'),
-        eq(orders.status, orderStatuses.done),
-      ),
+      and(eq(orders.teamId, ctx.seat.teamId), eq(orders.kind, 'plan'), eq(orders.status, status)),
     )
     .orderBy(desc(orders.paidAt), desc(orders.id))
     .limit(1)

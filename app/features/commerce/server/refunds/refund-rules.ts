@@ -16,6 +16,8 @@ export interface Remains {
   expiresAt: number
   /** The last order of a plan whose worth the team still has. */
   lastPlanOrder: Pick<OrderRow, 'id' | 'no'> | null
+  /** One that waits to be paid, at the price of the plan as it is. */
+  openPlanOrder: Pick<OrderRow, 'id' | 'no'> | null
 }
 
 /** What would be given back and taken back. Nothing can be where there is an obstacle. */
@@ -82,7 +84,8 @@ export function refundTerms(order: Bought, remains: Remains, now: number): Refun
 function ofPlan(order: Bought, { plan }: OrderTerms, remains: Remains, now: number): RefundTerms {
   const { id, granted } = order
   if (!plan || !granted) return { ...nothing, obstacle: '订单还没有生效' }
-  const last = remains.lastPlanOrder
+  const { lastPlanOrder: last, openPlanOrder: open } = remains
+  if (open) return { ...nothing, obstacle: '有一笔升级订单待支付，请先支付或取消', blockedBy: open }
   if (last && last.id !== id)
     return { ...nothing, obstacle: '请先退后面的升级订单', blockedBy: last }
   const time = unusedTime(plan, granted, now)

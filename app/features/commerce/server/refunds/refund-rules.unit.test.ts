@@ -31,7 +31,7 @@ function refundOfBought(grantedAt: number, now: number) {
   const remains = { walletCoins: 0, searchesLeft: 0, seats: 11, takenSeats: 1 }
   return refundTerms(
     { ...order, kind: 'plan', terms: { unitFen: 2_000, coins: 0, searches: 0, plan }, granted },
-    { ...remains, expiresAt: expiresAfter, lastPlanOrder: null },
+    { ...remains, expiresAt: expiresAfter, lastPlanOrder: null, openPlanOrder: null },
     now,
   )
 }

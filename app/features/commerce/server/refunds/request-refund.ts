@@ -3,11 +3,13 @@ import { recordAuditAction } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { Context, SeatedContext } from '~/core/context'
 import { isRefused, type Statement } from '~/core/database'
+import type { TeamId } from '~/core/ids'
 import { canReclaim, reclaimStatements } from '~/features/billing/server'
 import { addScholar } from '~/features/teams/server'
 import { growPlan, hasScholarsLeft, isPlanStill } from '~/features/teams/server/plan'
 import type { OrderView, RefundInput } from '../../contract'
 import { commerceErrors } from '../../errors'
+import { orderStatuses } from '../../terms'
 import { noteEvent } from '../orders/events'
 import { getOrder } from '../orders/read-orders'
 import type { TakenBack } from '../order-terms'
@@ -86,6 +88,10 @@ function write(
   )
 }
 
+// Its price would be that of another plan.
+const isPlanOrdered = (teamId: TeamId) =>
+  sql`EXISTS (SELECT 1 FROM orders WHERE team_id = ${teamId} AND kind = 'plan' AND status = ${orderStatuses.waitPay})`
+
 // What is unused leaves the team in the transaction that asks for its money.
 function takeBack(
   ctx: Context,
@@ -107,7 +113,7 @@ function takeBack(
     },
     {
       isNeeded: seats > 0 || planMs > 0,
-      condition: isPlanStill(teamId, plan),
+      condition: sql`${isPlanStill(teamId, plan)} AND NOT ${isPlanOrdered(teamId)}`,
       writes: [
         growPlan(ctx, teamId, { seats: -seats, ...end }),
         ...(edition ? editionBackWrites(ctx, { teamId, edition, before: granted?.before }) : []),

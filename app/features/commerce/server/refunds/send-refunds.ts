@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { reasonOf } from '~/core/reasons'
+import { refundReasonLabels } from '../../terms'
 import { nextTry } from '../payments/check-times'
 import { providerOf } from '../providers'
 import type { PaymentProvider, RefundOrder, RefundOutcome } from '../providers/provider'
@@ -84,7 +85,7 @@ async function sendRefund(ctx: Context, refund: RefundRow, payment: PaymentRow):
 }
 
 const refundOrder = (
-  { refundNo, amountFen, reason }: RefundRow,
+  { refundNo, amountFen, kind, reason }: RefundRow,
   payment: PaymentRow,
 ): RefundOrder => ({
   tradeNo: payment.tradeNo,
@@ -92,7 +93,8 @@ const refundOrder = (
   amountFen: payment.paidFen || payment.amountFen,
   refundNo,
   refundFen: amountFen,
-  reason,
+  // The service shows it to whoever paid.
+  reason: kind === 'surplus' ? '来款退回' : refundReasonLabels[reason],
   notifyUrl: payment.notifyUrl,
 })
 
@@ -113,6 +115,11 @@ async function applyOutcome(
   outcome: RefundOutcome,
 ): Promise<string> {
   if (outcome.type === 'done') {
+    if (outcome.amountFen !== undefined && outcome.amountFen !== refund.amountFen) {
+      const { refundNo, amountFen } = refund
+      ctx.log('error', 'commerce.refund-differs', { refundNo, amountFen, fen: outcome.amountFen })
+      return 'amountDiffers'
+    }
     const doneAt = new Date(outcome.doneAt)
     return (await finishRefund(ctx, { refund, ...outcome, doneAt })) ? 'refunded' : 'duplicate'
   }

@@ -42,7 +42,7 @@ export function refundAnswerOf(answer: ProviderAnswer<WechatPayRefund>, now: Dat
 
 /** How a refund stands, as an answer or a notification says. */
 export function outcomeOf(
-  refund: Pick<WechatPayRefund, 'status' | 'refund_id' | 'success_time'>,
+  refund: Pick<WechatPayRefund, 'status' | 'refund_id' | 'success_time' | 'amount'>,
   now: Date,
 ): RefundOutcome {
   if (refund.status === 'PROCESSING') return { type: 'processing' }
@@ -53,6 +53,7 @@ export function outcomeOf(
   return {
     type: 'done',
     providerRefundNo: refund.refund_id,
+    amountFen: refund.amount.refund,
     doneAt: readBeijingTime(refund.success_time ?? '') ?? now,
   }
 }

@@ -158,7 +158,12 @@ test('a refund in part is asked for once, settled later, and told by notificatio
   })
   expect(await provider.refund({ ...refund, notifyUrl })).toEqual({ type: 'processing' })
   const sent = await control('settle', { refundNo: refund.refundNo, now: clock.now })
-  const outcome = { type: 'done', providerRefundNo: `50${refund.refundNo}`, doneAt: PAID_AT }
+  const outcome = {
+    type: 'done',
+    providerRefundNo: `50${refund.refundNo}`,
+    doneAt: PAID_AT,
+    amountFen: refund.refundFen,
+  }
   const read = await provider.readNotification(requestOf(sent))
   const { tradeNo, refundNo } = refund
   expect(read?.notice).toMatchObject({ type: 'refund', tradeNo, refundNo, outcome })
