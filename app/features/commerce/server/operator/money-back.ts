@@ -31,7 +31,7 @@ export async function returnPayment(ctx: Context, { orderId }: ReturnPaymentInpu
   const isStill = and(eq(payments.id, payment.id), isOff)
   const isDone = await commitIf(ctx, sql`EXISTS (SELECT 1 FROM payments WHERE ${isStill})`, [
     ctx.db.update(payments).set({ state: 'paid' }).where(isStill),
-    ...surplusWrites(ctx, { payment, order, amountFen: payment.paidFen }),
+    ...surplusWrites(ctx, { payment, order, amountFen: payment.paidFen, why: '金额与应付不同' }),
     recordAuditAction(ctx, {
       action: 'commerce.returnPayment',
       teamId: '',

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { reasonOf } from '~/core/reasons'
-import { providerOf } from '../providers'
-import type { TradeState } from '../providers/provider'
-import { payments, type PaymentRow } from '../tables'
+import { orderStatuses } from '../../terms'
+import { orders, payments, type PaymentRow } from '../tables'
+import { askProvider } from './ask-provider'
 import { lateCheck, nextCheck } from './check-times'
-import { settlePayment } from './settle'
+import { closePayment } from './expire'
 
 const CHECKS_AT_ONCE = 50
 
@@ -41,30 +41,22 @@ export function checkSoon(ctx: Context, read: readonly PaymentRow[]): void {
   }
 }
 
-/** What a payment is now, by its provider; null when it cannot be known. Settles it when it was made. */
-export async function askProvider(ctx: Context, payment: PaymentRow): Promise<TradeState | null> {
-  const provider = providerOf(ctx, payment)
-  if (!provider) return null
-  try {
-    const state = await provider.query(payment)
-    if (state.type === 'paid') await settlePayment(ctx, { ...payment, paid: state })
-    return state
-  } catch (error) {
-    ctx.log('warn', 'commerce.not-queried', { tradeNo: payment.tradeNo, reason: reasonOf(error) })
-    return null
-  }
-}
-
 // Whoever moves the time of the next check has this one.
 async function checkPayment(ctx: Context, payment: PaymentRow): Promise<void> {
   const { id, checkAt, createdAt, checks, state } = payment
   const now = ctx.now().getTime()
   const next =
     state === 'closed' ? lateCheck(checks + 1, now) : nextCheck(createdAt, checks + 1, now)
-  const taken = await ctx.db
-    .update(payments)
-    .set({ checks: checks + 1, checkAt: next })
-    .where(and(eq(payments.id, id), eq(payments.checkAt, checkAt)))
-    .returning({ id: payments.id })
-  if (taken.length > 0) await askProvider(ctx, payment)
+  const [taken, [order]] = await ctx.db.batch([
+    ctx.db
+      .update(payments)
+      .set({ checks: checks + 1, checkAt: next })
+      .where(and(eq(payments.id, id), eq(payments.checkAt, checkAt)))
+      .returning({ id: payments.id }),
+    ctx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, payment.orderId)),
+  ])
+  if (taken.length === 0) return
+  const isPayable = state === 'closed' || order?.status === orderStatuses.waitPay
+  // Of an order that was paid otherwise, or is over, nobody may pay another one.
+  await (isPayable ? askProvider(ctx, payment) : closePayment(ctx, payment))
 }

@@ -6,8 +6,8 @@ import { orderStatuses } from '../../terms'
 import { noteEvent } from '../orders/events'
 import { providerOf } from '../providers'
 import { orders, payments, type OrderRow, type PaymentRow } from '../tables'
+import { askProvider } from './ask-provider'
 import { lateCheck } from './check-times'
-import { askProvider } from './checks'
 import { settlePayment } from './settle'
 
 const ORDERS_AT_ONCE = 50
@@ -43,7 +43,8 @@ export async function closePayments(ctx: Context, order: Pick<OrderRow, 'id'>): 
   return closed.every(Boolean)
 }
 
-async function closePayment(ctx: Context, payment: PaymentRow): Promise<boolean> {
+/** The same of one of them. */
+export async function closePayment(ctx: Context, payment: PaymentRow): Promise<boolean> {
   const state = await askProvider(ctx, payment)
   if (state?.type === 'paid') return true
   const provider = providerOf(ctx, payment)

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { Context } from '~/core/context'
@@ -99,8 +99,9 @@ export function settlementOf(
   ctx: Context,
   { found, paid }: { found: PaidOrder; paid: Paid },
 ): { outcome: 'granted' | 'surplus'; condition: SQL; writes: Statement[] } {
-  const isGranted = isDue(found)
-  const writes = isGranted ? granting(ctx, found) : surplusWrites(ctx, found)
+  const why = whyForNothing(found)
+  const isGranted = why === ''
+  const writes = isGranted ? granting(ctx, found) : returning(ctx, found, why)
   return {
     outcome: isGranted ? 'granted' : 'surplus',
     condition: isStill(found),
@@ -120,14 +121,41 @@ const noteDifference = (ctx: Context, { id }: PaymentRow, paid: Paid) =>
     .where(and(eq(payments.id, id), ne(payments.state, 'paid')))
 
 /**
- * Whether money that came is for its order: while it waits to be paid, and also when its time was over but its price
- * still holds. Who cancelled by hand wants it no more.
+ * Why money that came is not for its order, in words; '' while it waits to be paid, and also when its time was over but its
+ * price still holds. Who cancelled by hand wants it no more.
  */
-function isDue({ order, plan }: PaidOrder): boolean {
-  if (order.status === orderStatuses.waitPay) return true
-  if (order.status !== orderStatuses.cancelled || order.cancelledBy !== 'time') return false
-  const before = order.terms.plan
-  return !before || (before.expiresBefore === plan.expiresAt && before.seatsBefore === plan.seats)
+function whyForNothing({ order, plan }: PaidOrder): string {
+  const { status, cancelledBy, months, terms } = order
+  if (status !== orderStatuses.waitPay && status !== orderStatuses.cancelled) return '重复付款'
+  // Months cannot be added to a plan that an operator has given no end since.
+  if (months > 0 && plan.expiresAt === 0) return '团队已是长期有效'
+  if (status === orderStatuses.waitPay) return ''
+  if (cancelledBy !== 'time') return '订单已取消'
+  const before = terms.plan
+  const isSame =
+    !before || (before.expiresBefore === plan.expiresAt && before.seatsBefore === plan.seats)
+  return isSame ? '' : '订单已取消，价格有变动'
+}
+
+// An order that can never be granted waits for nobody else's money.
+function returning(ctx: Context, found: PaidOrder, why: string): Statement[] {
+  const { id, status } = found.order
+  const isOver = status === orderStatuses.waitPay
+  const now = ctx.now().getTime()
+  const cancelled = {
+    status: orderStatuses.cancelled,
+    cancelledBy: 'time',
+    updatedAt: now,
+  } as const
+  return [
+    ...surplusWrites(ctx, { ...found, why }),
+    ...(isOver
+      ? [
+          ctx.db.update(orders).set(cancelled).where(eq(orders.id, id)),
+          noteEvent(ctx, { orderId: id, kind: 'cancelled', detail: why }),
+        ]
+      : []),
+  ]
 }
 
 const isStill = ({ payment, order, plan }: PaidOrder): SQL =>
@@ -175,6 +203,7 @@ function granting(ctx: Context, found: PaidOrder): Statement[] {
         updatedAt: now,
       })
       .where(eq(orders.id, order.id)),
+    closeOthersSoon(ctx, payment),
     ...writes,
     noteEvent(ctx, { orderId: order.id, kind: 'paid', accountId }),
     ...(order.kind === 'physical' ? [] : [noteEvent(ctx, { orderId: order.id, kind: 'granted' })]),
@@ -187,6 +216,19 @@ function granting(ctx: Context, found: PaidOrder): Statement[] {
     }),
   ]
 }
+
+// What another window has opened would be paid for nothing: it is asked about and closed by the next sweep.
+const closeOthersSoon = (ctx: Context, { id, orderId }: PaymentRow): Statement =>
+  ctx.db
+    .update(payments)
+    .set({ checkAt: ctx.now().getTime() })
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        ne(payments.id, id),
+        inArray(payments.state, ['opening', 'open']),
+      ),
+    )
 
 function statusWhenPaid({ kind, address }: OrderRow): OrderStatus {
   if (kind !== 'physical') return orderStatuses.done

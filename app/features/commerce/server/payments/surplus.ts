@@ -7,12 +7,14 @@ import type { PaidOrder } from './settle'
 interface Surplus extends Pick<PaidOrder, 'payment' | 'order'> {
   /** Where another amount came than was asked for. */
   amountFen?: number
+  /** Why it came for nothing, in words. */
+  why: string
 }
 
 /** What sends money back that came for nothing: a refund of its own, which the sweep hands to the provider. */
 export function surplusWrites(
   ctx: Context,
-  { payment, order, amountFen = payment.amountFen }: Surplus,
+  { payment, order, amountFen = payment.amountFen, why }: Surplus,
 ): Statement[] {
   const id = ctx.newId()
   const now = ctx.now().getTime()
@@ -31,6 +33,6 @@ export function surplusWrites(
       createdAt: now,
       decidedAt: now,
     }),
-    noteEvent(ctx, { orderId: order.id, kind: 'surplus' }),
+    noteEvent(ctx, { orderId: order.id, kind: 'surplus', detail: why }),
   ]
 }
