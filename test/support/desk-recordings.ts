@@ -1,6 +1,7 @@
 /** For whoever runs the installation: there is no such call for anybody else. */
 export const deskRecordings = {
   'POST /desk/order/send': null,
+  'POST /desk/order/askAddress': null,
   'POST /desk/order/transfer': null,
   'POST /desk/refund/decide': null,
   'POST /desk/refund/returned': null,

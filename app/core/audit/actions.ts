@@ -52,6 +52,7 @@ export const auditActions = {
   'commerce.requestInvoice': '申请发票',
   'commerce.withdrawInvoice': '撤回开票申请',
   'commerce.send': '寄出商品',
+  'commerce.askForAddress': '提醒补充收货地址',
   'commerce.confirmTransfer': '确认转账到账',
   'commerce.decideRefund': '审核退款',
   'commerce.decideInvoice': '登记发票',
@@ -136,6 +137,7 @@ export const auditActions = {
 /** What operators do beside teams: no team's log has it. */
 export const operatorActions: ReadonlySet<string> = new Set([
   'commerce.send',
+  'commerce.askForAddress',
   'commerce.confirmTransfer',
   'commerce.decideRefund',
   'commerce.decideInvoice',

@@ -36,6 +36,7 @@ export const commerceErrors = defineErrors('commerce', {
   /** Another word is needed: the plan would end at once. */
   planEnds: { code: 17030, status: 200, message: '这一天已过，团队会立即到期，请确认后再保存' },
   differenceNotFound: { code: 17031, status: 200, message: '这笔差异已有变化，请刷新后再看' },
+  askedAlready: { code: 17033, status: 200, message: '一天内已提醒过，请稍后再提醒' },
   nextDayClosed: { code: 17032, status: 200, message: '后一日已经结账，不能留到后一日' },
   editionSeats: { code: 17024, status: 200, message: '这个版本须{least}至{most}席' },
 })

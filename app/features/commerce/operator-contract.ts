@@ -58,6 +58,8 @@ export const operatorOrderView = z.object({
   teamName: z.string(),
   /** Who ordered it. */
   buyerName: z.string(),
+  /** By which they are reached: their number, else what they sign in with. */
+  buyerContact: z.string(),
   /** By which a bank transfer is known again, 附言; '' where none was begun. */
   transferNo: z.string(),
   refund: refundView.nullable(),
@@ -93,6 +95,9 @@ export const operatorOrderParams = z.object({ orderId: id })
 
 export const sendInput = z.object({ orderId: id, company: line(2, 20), number: line(4, 40) })
 export type SendInput = z.infer<typeof sendInput>
+
+export const askForAddressInput = z.object({ orderId: id })
+export type AskForAddressInput = z.infer<typeof askForAddressInput>
 
 export const transferInput = z.object({
   orderId: id,

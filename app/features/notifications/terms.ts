@@ -1,8 +1,9 @@
-/** What became of an order of one's own: paid (by a bank, too), sent, paid back or not, billed or not. */
+/** What became of an order of one's own: paid (by a bank, too), sent, or not without an address, paid back or not, billed or not. */
 export const orderNotificationKinds = [
   'orderPaid',
   'transferPaid',
   'orderSent',
+  'addressAsked',
   'orderRefunded',
   'refundRefused',
   'refundFailed',

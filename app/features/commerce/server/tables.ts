@@ -84,6 +84,7 @@ export const orderEventKinds = [
   'granted',
   'surplus',
   'addressed',
+  'addressAsked',
   'sent',
   'received',
   'cancelled',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createShop } from '#test/shop'
 import { addMember } from '#test/teams'
 import { adjustTeam } from '~/features/commerce/server/operator/adjust-team'
+import { askForAddress } from '~/features/commerce/server/operator/ask-for-address'
 import { sendParcel } from '~/features/commerce/server/operator/change-orders'
 import { setAddress } from '~/features/commerce/server/orders/change-order'
 import { sweepCommerce } from '~/features/commerce/server'
@@ -31,6 +32,18 @@ test('whoever made an order is told that it was paid and sent, and nobody else',
   expect(await countUnread(ctx, {})).toEqual({ unread: 2 })
   const admin = await addMember(shop, 'admin')
   expect(await countUnread(admin, {})).toEqual({ unread: 0 })
+})
+
+test('whoever ordered goods without an address is told that it lacks', async () => {
+  const shop = await createShop()
+  const { ctx, service, clock } = shop
+  const { id: orderId, amount } = await shop.order('41')
+  service.pay(await shop.open(orderId), amount, new Date(0))
+  clock.now += 31_000
+  await sweepCommerce(ctx)
+  await askForAddress(ctx, { orderId })
+  const { items } = await listNotifications(ctx, {})
+  expect(items[0]).toMatchObject({ kind: 'addressAsked', orderId, title: '研墨纪念书签' })
 })
 
 test('owner and admins are told what an operator changed of their team, and members are not', async () => {

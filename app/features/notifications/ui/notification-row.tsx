@@ -70,6 +70,7 @@ const ordersWords: Record<OrderNotificationKind, string> = {
   orderPaid: '，付款成功',
   transferPaid: '，转账已到账',
   orderSent: '，已寄出',
+  addressAsked: '，请补充收货地址',
   orderRefunded: '，已退款',
   refundRefused: '，退款未通过',
   refundFailed: '，退款没有成功',

@@ -4,6 +4,7 @@ import { isOperator } from '~/features/operators/server'
 import * as contract from '../../operator-contract'
 import { serveInvoice } from '../invoices/download-invoice'
 import { adjustTeam } from './adjust-team'
+import { askForAddress } from './ask-for-address'
 import { confirmTransfer, sendParcel } from './change-orders'
 import { closeDay } from './close-day'
 import { decideOnInvoice, decideOnRefund, refundByHand } from './decide'
@@ -37,6 +38,14 @@ export const operatorCalls = [
     body: contract.sendInput,
     result: done,
     run: (ctx, { body }) => sendParcel(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /desk/order/askAddress',
+    title: '运营台：提醒下单人补充收货地址',
+    access,
+    body: contract.askForAddressInput,
+    result: done,
+    run: (ctx, { body }) => askForAddress(ctx, body),
   }),
   defineCall({
     call: 'POST /desk/order/transfer',

@@ -65,10 +65,12 @@ export async function confirmTransfer(
   if (!payment) throw commerceErrors.notAllowedNow()
   // What was mistyped here is no money that came.
   if (payment.amountFen !== amount && !isDiffering) throw commerceErrors.transferDiffers()
-  await settlePayment(ctx, {
+  const outcome = await settlePayment(ctx, {
     ...payment,
     paid: { type: 'paid', amountFen: amount, providerTradeNo: reference, paidAt: ctx.now() },
   })
+  if (outcome === 'unknown') throw commerceErrors.notAllowedNow()
+  if (outcome === 'duplicate') return true
   await ctx.db.batch([
     recordAuditAction(ctx, {
       action: 'commerce.confirmTransfer',

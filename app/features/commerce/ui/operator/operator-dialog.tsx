@@ -40,6 +40,7 @@ export function OperatorDialog({ asked, onClose }: { asked: AskedTask; onClose: 
       {...{ error, isBusy, onClose }}
       onSend={() => void save()}
     >
+      {form.person && <Person {...form.person(order)} />}
       {form.fields.map(({ name, label, hint, isFile }) => {
         const change = (text: string) => {
           setError('')
@@ -68,3 +69,24 @@ export function OperatorDialog({ asked, onClose }: { asked: AskedTask; onClose: 
     </FormDialog>
   )
 }
+
+function Person({ name, contact }: { name: string; contact: string }) {
+  return (
+    <dl className="grid grid-cols-[64px_minmax(0,1fr)] gap-y-1 text-small">
+      <dt className="text-ink-3">下单人</dt>
+      <dd>{name}</dd>
+      <dt className="text-ink-3">{isNumber(contact) ? '手机' : '账号'}</dt>
+      <dd>
+        {isNumber(contact) ? (
+          <a className="k-link" href={`tel:${contact}`}>
+            {contact}
+          </a>
+        ) : (
+          contact || '已注销'
+        )}
+      </dd>
+    </dl>
+  )
+}
+
+const isNumber = (contact: string) => /^1\d{10}$/.test(contact)

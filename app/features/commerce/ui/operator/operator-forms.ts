@@ -21,6 +21,8 @@ interface OperatorForm {
   }[]
   button: string
   done: string
+  /** Who is to be reached, and how. */
+  person?: (order: OperatorOrderView) => { name: string; contact: string }
   /** What is to be ticked where that which was typed may be a slip; '' where it is none. */
   doubt?: (order: OperatorOrderView, typed: Typed) => string
   send: (order: OperatorOrderView, typed: Typed, isSure: boolean) => Promise<Answer>
@@ -92,6 +94,15 @@ export const operatorForms: Record<OperatorStep, OperatorForm> = {
       const body = { orderId, company: of(typed, 'company'), number: of(typed, 'number') }
       return call('POST /desk/order/send', { body }, silent)
     },
+  },
+  contact: {
+    title: '联系下单人',
+    text: (order) => `${textOf(order)}，已付款，还没有收货地址。`,
+    person: ({ buyerName: name, buyerContact: contact }) => ({ name, contact }),
+    fields: [],
+    button: '发站内提醒',
+    done: '已提醒下单人补充地址',
+    send: ({ id: orderId }) => call('POST /desk/order/askAddress', { body: { orderId } }, silent),
   },
   transfer: {
     title: '确认到账',

@@ -61,7 +61,7 @@ function factsOf(order: OperatorOrderView): Line[] {
   const { address, delivery } = order
   return [
     { label: '团队', value: order.teamName },
-    { label: '下单人', value: order.buyerName },
+    { label: '下单人', value: joined(order.buyerName, order.buyerContact) },
     { label: '订单', value: order.no },
     { label: '下单', value: formatDayTime(order.createTime) },
     { label: '付款', value: joined(formatDayTime(order.payTime), order.payLabel, order.payNo) },

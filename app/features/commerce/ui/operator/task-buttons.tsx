@@ -4,6 +4,7 @@ import type { OperatorOrderView } from '../../operator-terms'
 /** What an operator does about an order. */
 export const operatorSteps = [
   'send',
+  'contact',
   'transfer',
   'approve',
   'refuse',
@@ -23,6 +24,7 @@ export interface AskedTask {
 
 const labels: Record<OperatorStep, string> = {
   send: '填运单',
+  contact: '联系',
   transfer: '确认到账',
   approve: '同意退款',
   refuse: '不退',
@@ -34,7 +36,7 @@ const labels: Record<OperatorStep, string> = {
   returned: '退货退款',
 }
 
-/** The buttons of what waits; an address that lacks is the buyer's to fill in. */
+/** The buttons of what waits; an address that lacks is the buyer's to fill in, who is reminded. */
 export function TaskButtons(props: {
   order: OperatorOrderView
   onAsk: (asked: AskedTask) => void
@@ -56,6 +58,7 @@ export function TaskButtons(props: {
 function stepsOf({ tasks, isRefundByHand, isReturnable }: OperatorOrderView): OperatorStep[] {
   const waiting = tasks.flatMap((task): OperatorStep[] => {
     if (task === 'send') return ['send']
+    if (task === 'address') return ['contact']
     if (task === 'transfer') return ['transfer']
     if (task === 'invoice') return ['issue', 'noInvoice']
     if (task === 'refund') return isRefundByHand ? ['refundDone'] : ['approve', 'refuse']
