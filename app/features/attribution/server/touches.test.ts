@@ -22,7 +22,7 @@ async function newcomer(ageMs = 0): Promise<World> {
 
 test('the first touch is written once, the last by each later visit that something led here', async () => {
   const world = await newcomer()
-  const { ctx, clock } = world
+  const { clock } = world
   expect(await frozenTouches(world.ctx)).toBeNull()
   await visit(world, { clickId: 'A', channel: 'spring', openUrl: 'https://team.test/?bd_vid=A' })
   clock.now += HOUR_MS
