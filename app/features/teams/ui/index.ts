@@ -1,4 +1,5 @@
 export { AccountSwitcher } from './team/account-switcher'
+export { AuditFilters, filledIn } from './audit-filters'
 export { AuditScreen } from './audit-screen'
 export { Figures } from './figures'
 export { InviteSheet } from './invitations/invite-sheet'

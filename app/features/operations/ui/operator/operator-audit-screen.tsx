@@ -1,8 +1,6 @@
 import { OperatorPage, TableExportButton } from '~/features/operators/ui'
 import type { AuditPage, AuditView } from '~/features/teams/terms'
-import { momentColumn, RecordsList, useQueryChange } from '~/features/teams/ui'
-import { DayRange } from '~/kit/controls/day-range'
-import { Select } from '~/kit/controls/text-input'
+import { AuditFilters, filledIn, momentColumn, RecordsList } from '~/features/teams/ui'
 import type { Column } from '~/kit/data/table'
 import type { OperatorAuditFilter } from '../../terms'
 
@@ -17,10 +15,8 @@ export interface OperatorAuditScreenProps {
 
 /** /desk/audit: what operators did, when, from where. */
 export function OperatorAuditScreen(props: OperatorAuditScreenProps) {
-  const { page, pageNo, filter } = props
-  const change = useQueryChange()
-  const filterBy = (changes: Partial<OperatorAuditFilter>) => change({ ...changes, pageNo: '1' })
-  const filled = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+  const { page, pageNo, filter, people, actions } = props
+  const filled = filledIn(filter)
   const isNarrowed = Object.keys(filled).length > 0
   return (
     <OperatorPage
@@ -40,28 +36,7 @@ export function OperatorAuditScreen(props: OperatorAuditScreenProps) {
         page={page}
         pageNo={pageNo}
         empty={isNarrowed ? NOTHING_FOUND : NOTHING_YET}
-        filters={
-          <>
-            <Select
-              size="small"
-              aria-label="运营人员"
-              value={filter.accountId}
-              options={[
-                { value: '', label: '全部运营人员' },
-                ...props.people.map(({ id, name: label }) => ({ value: id, label })),
-              ]}
-              onChange={(accountId) => filterBy({ accountId })}
-            />
-            <Select
-              size="small"
-              aria-label="操作"
-              value={filter.act}
-              options={[{ value: '', label: '全部操作' }, ...props.actions]}
-              onChange={(action) => filterBy({ act: action })}
-            />
-            <DayRange start={filter.start} end={filter.end} onChange={filterBy} />
-          </>
-        }
+        filters={<AuditFilters {...{ filter, people, actions }} peopleLabel="运营人员" />}
       />
     </OperatorPage>
   )
