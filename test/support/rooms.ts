@@ -35,6 +35,19 @@ export const paragraph = (blockId: string, text: string, ...ids: string[]): Bloc
   ],
 })
 
+/** A table of one column and no row, named in texts by its id. */
+export const tableFigure = (id: string, caption = '客流'): Block => ({
+  type: 'figure',
+  attrs: {
+    blockId: id,
+    by: 'ai',
+    id,
+    caption,
+    evidenceIds: [],
+    spec: { kind: 'table', table: { columns: [{ name: '断面' }], rows: [] } },
+  },
+})
+
 export const bodyOf = (...content: Block[]): SectionBody => ({ type: 'doc', content })
 
 /** Texts by the ids of their headings. */

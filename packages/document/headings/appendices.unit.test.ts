@@ -1,7 +1,7 @@
 import { testId } from '#test/ids'
+import { bodyOf, tableFigure } from '#test/rooms'
 import { expect, test } from 'vitest'
 import type { NodeId } from '#packages/basics/ids'
-import type { SectionBody } from '../body'
 import type { DocNode, DocTree, NodeKind } from '../tree'
 import { appendixHeading, appendixLetter, withoutLetter } from './appendices'
 import { number, numberingPresets, numberObjects } from './numbering'
@@ -30,22 +30,7 @@ const tree = {
   ],
 } as unknown as DocTree
 
-const table = (id: string): SectionBody => ({
-  type: 'doc',
-  content: [
-    {
-      type: 'figure',
-      attrs: {
-        blockId: id,
-        by: 'human',
-        id,
-        caption: '',
-        evidenceIds: [],
-        spec: { kind: 'table', table: { columns: [{ name: '甲' }], rows: [] } },
-      },
-    },
-  ],
-})
+const table = (id: string) => bodyOf(tableFigure(id, ''))
 
 test('appendices are lettered in their order, whatever they lie among, and chapters count on past them', () => {
   const headings = number(tree, numberingPresets.thesis)

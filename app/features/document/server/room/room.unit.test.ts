@@ -1,5 +1,14 @@
 import { testId, withPlainIds, type PlainIds } from '#test/ids'
-import { bodyOf, draftOf, node, openRoomSql, paragraph, textOf, treeOf } from '#test/rooms'
+import {
+  bodyOf,
+  draftOf,
+  node,
+  openRoomSql,
+  paragraph,
+  tableFigure,
+  textOf,
+  treeOf,
+} from '#test/rooms'
 import { expect, test } from 'vitest'
 import type { FileId } from '~/core/ids'
 import type { Block, SectionBody } from '#packages/document/body'
@@ -63,20 +72,20 @@ test.each([
 
 test('what is captioned is listed in its order without the texts, of headings that stand', () => {
   const { room } = openRoom()
-  const figure = (id: string, kind: 'table' | 'equation'): Block => ({
+  const formula: Block = {
     type: 'figure',
     attrs: {
-      blockId: `b-${id}`,
+      blockId: 'b-e',
       by: 'ai',
-      id,
+      id: 'e',
       caption: '客流',
       evidenceIds: [],
-      spec: kind === 'table' ? { kind, table: { columns: [], rows: [] } } : { kind, latex: 'x' },
+      spec: { kind: 'equation', latex: 'x' },
     },
-  })
-  const many = Array.from({ length: 11 }, (_, index) => figure(`t${index}`, 'table'))
-  room.draft(draftOf('a1', bodyOf(...many, paragraph('p', '春。'), figure('e', 'equation')), step))
-  room.draft(draftOf('b', bodyOf(figure('gone', 'table')), { ...step, stepKey: 'write:b' }))
+  }
+  const many = Array.from({ length: 11 }, (_, index) => tableFigure(`t${index}`))
+  room.draft(draftOf('a1', bodyOf(...many, paragraph('p', '春。'), formula), step))
+  room.draft(draftOf('b', bodyOf(tableFigure('gone')), { ...step, stepKey: 'write:b' }))
   room.changeTree([{ type: 'remove', nodeId: 'b' }], by())
   expect(room.objects()).toEqual([
     {

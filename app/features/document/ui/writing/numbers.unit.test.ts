@@ -1,4 +1,4 @@
-import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
+import { bodyOf, node, paragraph, tableFigure as table, treeOf } from '#test/rooms'
 import { expect, test } from 'vitest'
 import {
   numberObjects,
@@ -7,22 +7,10 @@ import {
   onScreen,
   presetOf,
 } from '#packages/document/headings/numbering'
-import { type Block } from '#packages/document/body'
 import type { EvidenceView, SectionView } from '../../terms'
 import { labelled, worksListed, worksNumbered } from './numbers'
 
 const tree = treeOf(node('a', '甲章'), node('b', '乙章'))
-const table = (id: string): Block => ({
-  type: 'figure',
-  attrs: {
-    blockId: id,
-    by: 'ai',
-    id,
-    caption: '客流',
-    evidenceIds: [],
-    spec: { kind: 'table', table: { columns: [], rows: [] } },
-  },
-})
 const bodies = new Map([
   ['a', bodyOf(table('t1'), paragraph('p1', '甲。', 'e2'), table('t2'))],
   ['b', bodyOf(table('t3'), paragraph('p2', '乙。', 'e1', 'e2'))],
