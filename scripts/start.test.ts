@@ -11,7 +11,8 @@ const newDirectory = () => mkdtempSync(join(tmpdir(), 'yanmo-start-'))
 /** What a person sees who starts the product this way. */
 function start(env: Record<string, string>, args: string[] = []) {
   const run = spawnSync('node', ['scripts/start.mjs', ...args], {
-    env: { ...process.env, DATA_DIR: newDirectory(), ...env },
+    // Whoever runs the product beside the tests has taken the usual port.
+    env: { ...process.env, PORT: '18787', DATA_DIR: newDirectory(), ...env },
     encoding: 'utf8',
     timeout: 20_000,
   })

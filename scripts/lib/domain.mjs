@@ -71,11 +71,13 @@ function readArguments(args) {
 
 // As the product reads domains; names under localhost are for this machine.
 async function readHost(text) {
-  return withProductCode(async (load) => {
-    const { domainName } = await load('/app/features/brands/server/hosts.ts')
-    return domainName(text) ?? stop(`「${text}」不是完整的域名。`)
-  })
+  const { domainName } = await loadHosts()
+  return domainName(text) ?? stop(`「${text}」不是完整的域名。`)
 }
+
+let loaded = null
+const loadHosts = () =>
+  (loaded ??= withProductCode((load) => load('/app/features/brands/server/hosts.ts')))
 
 // As core/ids makes them: decimal, rising with time.
 function newId(now) {

@@ -11,12 +11,24 @@ export const openLocalDatabase = (dataDir, use) => withRuntime(dataDir, migrate,
 /** The same as it stands: a running program's database is as new as that program. */
 export const withLocalDatabase = (dataDir, use) => withRuntime(dataDir, controlPlane, use)
 
+/** Runtimes that are open, by where their data lies: who opens one of them again shares it. */
+const opened = new Map()
+
 async function withRuntime(dataDir, open, use) {
-  const miniflare = new Miniflare(databaseOnly(dataDir))
+  const runtime = opened.get(dataDir) ?? {
+    miniflare: new Miniflare(databaseOnly(dataDir)),
+    users: 0,
+  }
+  opened.set(dataDir, runtime)
+  runtime.users += 1
   try {
-    return await use(await open(miniflare))
+    return await use(await open(runtime.miniflare))
   } finally {
-    await miniflare.dispose()
+    runtime.users -= 1
+    if (runtime.users === 0) {
+      opened.delete(dataDir)
+      await runtime.miniflare.dispose()
+    }
   }
 }
 
