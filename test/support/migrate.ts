@@ -8,7 +8,10 @@ import { lookIntoLibsql } from './over-libsql'
 const { DATABASE_URL: url } = env as unknown as Record<string, string | undefined>
 const libsql = url ? lookIntoLibsql(url) : null
 const migrate = () => applyD1Migrations(env.DB, env.MIGRATIONS)
-await migrate()
+// This module runs anew for each file of a process, whose database is one.
+const IS_MIGRATED = Symbol.for('isMigrated')
+if (!Reflect.has(globalThis, IS_MIGRATED)) await migrate()
+Reflect.set(globalThis, IS_MIGRATED, true)
 if (!libsql) compareBatches()
 
 // The files of a process share the running product, and most what the others left in its stores.

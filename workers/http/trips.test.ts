@@ -1,6 +1,6 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, vi } from 'vitest'
 import { furnish, type Belongings } from '#test/belongings'
 import { countingObjects } from '#test/counted-objects'
 import { createNeighbours, type Neighbour } from '#test/neighbours'
@@ -93,6 +93,10 @@ beforeAll(async () => {
   }
 }, 300_000)
 
+/** What a member reads goes the same ways: a third of it, in the deep set all. */
+const isCounted = (role: 'owner' | 'member', index: number) =>
+  role === 'owner' || index % 3 === 0 || inject('isDeep')
+
 const countedNamespaces = (asked: { count: number }) =>
   Object.fromEntries(
     Object.entries(env)
@@ -106,14 +110,16 @@ for (const role of ['owner', 'member'] as const) {
     const { seat, db } = owner.ctx
     await db.update(members).set({ role }).where(eq(members.id, seat.memberId))
     forgetSession(owner.ctx.actor.accountId)
-    const found = await countAll(addresses())
+    const found = await countAll(addresses().filter((_, index) => isCounted(role, index)))
     const isMore = ([name, [warm, cold]]: [string, Trips]) => {
       const most = name.startsWith('/') ? AT_MOST_OF_PAGES : AT_MOST
       return warm > most[0] || cold > most[1]
     }
     expect(Object.fromEntries(found.trips.filter(isMore))).toEqual(more[role])
     const asksMore = ([, objects]: [string, number]) => objects > OBJECTS_AT_MOST
-    expect(Object.fromEntries(found.objects.filter(asksMore))).toEqual(moreObjects)
+    const objects = Object.fromEntries(found.objects.filter(asksMore))
+    if (role === 'owner' || inject('isDeep')) expect(objects).toEqual(moreObjects)
+    else expect(moreObjects).toMatchObject(objects)
   }, 300_000)
 }
 
