@@ -45,6 +45,10 @@ export default defineConfig({
   test: {
     // Each waits for its other half, workerd or node: three at once fill two cores.
     maxWorkers: libsql ? 1 : 3,
+    // What was transformed once is read again until it changes. Of the plain tests alone: workerd reads no files.
+    experimental: {
+      fsModuleCachePath: new URL('./node_modules/.cache/vitest', import.meta.url).pathname,
+    },
     projects: [
       {
         // Pure rules and components' logic: plain Node.
@@ -52,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
+          experimental: { fsModuleCache: true },
           // Nothing here is a measure of time: a busy machine must not fail it.
           testTimeout: 30_000,
           expect: { poll: PATIENT },
@@ -72,6 +77,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
+          experimental: { fsModuleCache: true },
           testTimeout: 30_000,
           expect: { poll: PATIENT },
           retry: RETRIES,

@@ -41,7 +41,7 @@ const lost = (dropped: Dropped) =>
   Object.fromEntries(Object.entries(dropped).filter(([, n]) => n > 0))
 
 test('what is written is read as the same body, on hundreds of random bodies', () => {
-  for (let seed = 1; seed <= sized(200, 1000); seed += 1) {
+  for (let seed = 1; seed <= sized(80, 1000); seed += 1) {
     const body = new RandomBodies(new Chance(seed)).body()
     // Once read it is in the one order of marks, neighbours alike joined.
     const first = writeMarkdown(body)
@@ -235,10 +235,10 @@ test.each(
     scripts: '<script>',
     escapes: '\\',
   }),
-)('100,000 characters of %s are read and written in time', (_, sign) => {
-  const text = sign.repeat(Math.ceil(100_000 / sign.length))
-  // A second where nothing else runs; what grows with the square takes minutes.
-  expect(processorSecondsOf(() => writeMarkdown(read(text, 'ai').body))).toBeLessThan(20)
+)('many thousand characters of %s are read and written in time', (_, sign) => {
+  const text = sign.repeat(Math.ceil(sized(40_000, 100_000) / sign.length))
+  // Half a second where nothing else runs; what grows with the square takes minutes.
+  expect(processorSecondsOf(() => writeMarkdown(read(text, 'ai').body))).toBeLessThan(sized(8, 20))
 })
 
 test('what is beyond the longest text is not read, and counted', () => {
@@ -264,7 +264,7 @@ test('an edited text keeps the ids and authors of the blocks that stayed', () =>
     [before.content[2]?.attrs.blockId, 'ai'],
     ['fresh', 'human'],
   ])
-  for (let seed = 1; seed <= 100; seed += 1) {
+  for (let seed = 1; seed <= sized(40, 200); seed += 1) {
     const body = readMarkdown(writeMarkdown(new RandomBodies(new Chance(seed)).body()), {
       by: 'ai',
       newId: ids(),

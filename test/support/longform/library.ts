@@ -26,8 +26,17 @@ export interface HeldLibrary {
   survey(): Survey
 }
 
-/** Learns files as the product does: its own readers and its own passages. */
-export async function learnFolder(folder: string): Promise<HeldLibrary> {
+/** Libraries that were learned: nobody changes one. */
+const learned = new Map<string, Promise<HeldLibrary>>()
+
+/** Learns files as the product does, each folder once: its own readers and its own passages. */
+export function learnFolder(folder: string): Promise<HeldLibrary> {
+  const library = learned.get(folder) ?? readFolder(folder)
+  learned.set(folder, library)
+  return library
+}
+
+async function readFolder(folder: string): Promise<HeldLibrary> {
   const files: HeldFile[] = []
   for (const [index, name] of readdirSync(folder).toSorted().entries()) {
     const bytes = new Uint8Array(readFileSync(join(folder, name)))

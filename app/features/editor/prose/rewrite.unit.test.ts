@@ -59,7 +59,7 @@ const rewritten = (doc: Node, answer: readonly Block[]) => {
 }
 
 test('hundreds of rewrites with citations: accepted they are the answer, rejected the old text', () => {
-  for (let seed = 1; seed <= sized(100, 500); seed += 1) {
+  for (let seed = 1; seed <= sized(60, 500); seed += 1) {
     const chance = new Chance(seed)
     const lines = Array.from({ length: 1 + chance.below(3) }, () => randomLine(chance))
     const old = nodeOfBody({
@@ -100,7 +100,7 @@ test('of more lines those that come stand behind, of fewer those that go are mar
 })
 
 test('a text with changes pending is rewritten as it reads, and rejected as it was', () => {
-  for (let seed = 1; seed <= 300; seed += 1) {
+  for (let seed = 1; seed <= sized(80, 300); seed += 1) {
     const chance = new Chance(seed)
     const line = withChanges({ type: 'doc', content: [paragraph('p', randomLine(chance))] }, chance)
       .content[0] as Paragraph
@@ -115,7 +115,7 @@ test('a text with changes pending is rewritten as it reads, and rejected as it w
 })
 
 test('all accepted reads as the text does everywhere else', () => {
-  for (let seed = 1; seed <= 600; seed += 1) {
+  for (let seed = 1; seed <= sized(150, 600); seed += 1) {
     const chance = new Chance(seed)
     const body = canonicalBody(withChanges(new RandomBodies(chance).body(), chance))
     const settled = settledDoc(nodeOfBody(body), 'accept')

@@ -15,7 +15,7 @@ import { settledDoc } from '~/features/document/prose/settle-changes'
 import { suggested, type Suggestion } from './suggested'
 
 const ACTS = 6
-const SEQUENCES = sized(100, 500)
+const SEQUENCES = sized(60, 500)
 
 const changeBy = (author: string, no: number) => ({
   id: `c${no}`,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sized } from '#test/deep'
 import { fitted, roomOf, tokensOf, tokensOfAll } from './budget'
 import type { ModelMessage, ModelRequest } from './ports'
 
@@ -61,7 +62,7 @@ test('over random windows and messages all fits, rules and the question stay', (
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
     return (seed >>> 8) % most
   }
-  for (let run = 0; run < 300; run += 1) {
+  for (let run = 0; run < sized(100, 300); run += 1) {
     const window = 600 + draw(8_000)
     const turns = Array.from({ length: draw(6) }, () => [
       asked(han(draw(900))),

@@ -3,7 +3,7 @@ import { sized } from '#test/deep'
 import { simulateLedger } from '#test/ledger-simulation'
 
 // A million and more, or a seed that failed, is a command of its own: npm run ledger -- --operations 1000000 --seed 7
-const OPERATIONS = sized(2_000, 20_000)
+const OPERATIONS = sized(1_000, 20_000)
 const SEED = 20261121
 
 test(`after each of ${OPERATIONS} random operations, with crashes, the ledger says what plain arithmetic says`, async () => {

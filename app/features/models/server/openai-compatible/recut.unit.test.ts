@@ -143,8 +143,8 @@ test.each(Object.entries(NOISE))(
 
 test('F4: a bit turned over at any byte never makes more than a named error', async () => {
   const bytes = joined(framesIn('fake?tokens=4'))
-  const turned = places(bytes)
-    .slice(200, -1)
+  const turned = somePlaces(bytes)
+    .filter((position) => position >= 200 && position < bytes.length)
     .map((position) => [bytes.map((byte, no) => (no === position ? byte ^ 0x08 : byte))])
   for (const received of await receiveAll(turned))
     expect(received.end).toMatch(/^(finished|models\..+)$/)

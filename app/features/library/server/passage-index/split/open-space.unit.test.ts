@@ -141,7 +141,7 @@ async function answersOf(space: SpaceIndexRpc, files: File[], seed: number) {
 
 const rounded = (hit: PassageHit) => ({ ...hit, score: Number(hit.score.toFixed(9)) })
 
-for (const seed of isDeep ? [1, 2, 3, 4] : [1, 2]) {
+for (const seed of isDeep ? [1, 2, 3, 4] : [1]) {
   test(`a space in one, two and five parts answers alike (${seed})`, async () => {
     const files = randomFiles(seed, 60)
     const all = files.reduce((sum, { passages }) => sum + passages.length, 0)
