@@ -50,7 +50,7 @@ function caretOf({ key: id, name, place }: Peer, no: number, { doc }: EditorStat
     caret.dataset['peer'] = id
     caret.className = `relative -mx-px border-l-2 ${CARETS[no % CARETS.length]}`
     const flag = document.createElement('span')
-    flag.className = `pointer-events-none absolute bottom-full left-[-2px] rounded-sm px-1 text-micro leading-4 whitespace-nowrap text-paper select-none ${FLAGS[no % FLAGS.length]}`
+    flag.className = `pointer-events-none absolute bottom-full left-[-2px] rounded-sm px-1 indent-0 text-micro leading-4 whitespace-nowrap text-paper select-none ${FLAGS[no % FLAGS.length]}`
     flag.textContent = name
     caret.appendChild(flag)
     return caret

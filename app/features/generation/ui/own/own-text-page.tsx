@@ -143,16 +143,17 @@ export function OwnTextPage(props: OwnTextPageProps) {
 /** How it is stored, and that others may open it. */
 function Note(props: { writing: Writing; saving: string; audience: DocumentAudience }) {
   const { final } = props.writing.finalState
+  const state = final ? `已定稿，${formatDay(final.createTime)}` : props.saving
   return (
     <>
       {props.audience === 'team' && (
         <>
           <Users size={13} aria-hidden="true" />
           团队可打开
-          <Dot />
+          {state && <Dot />}
         </>
       )}
-      {final ? `已定稿，${formatDay(final.createTime)}` : props.saving}
+      {state}
     </>
   )
 }
