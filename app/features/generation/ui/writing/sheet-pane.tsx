@@ -207,7 +207,12 @@ function Section(props: SheetPaneProps & { node: NumberedNode }) {
   return (
     <section className="sheet-section" data-section={node.id}>
       {/* Beside a text that has no heading they would push it down, and let it jump up once it is written in. */}
-      <div className={clsx('sheet-over', node.title === '' && 'absolute right-0 bottom-full')}>
+      <div
+        className={clsx(
+          'sheet-over',
+          node.title === '' && 'absolute right-0 bottom-[calc(100%-10px)]',
+        )}
+      >
         {props.heading?.(numbered) ?? (
           <Heading>
             {label && `${label}　`}
