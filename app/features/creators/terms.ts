@@ -5,6 +5,8 @@ import type { AgentIcon, AgentTone } from '~/features/chat/agents-terms'
 export const CREATOR_NAME_LIMIT = 20
 export const CREATOR_INTRO_LIMIT = 120
 export const WORK_SUMMARY_LIMIT = 80
+/** Works on a page of the list of all. */
+export const WORKS_A_PAGE = 20
 /** Works that a team may show. */
 export const WORKS_AT_MOST = 100
 /** Headings that a work shows of itself. */

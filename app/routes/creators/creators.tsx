@@ -2,6 +2,7 @@ import { pageTitle } from '~/client/page/page-title'
 import { requestContext } from '~/core/request-context'
 import { hotQuery } from '~/features/creators/contract'
 import { listHotCreators, listHotWorks } from '~/features/creators/server'
+import { WORKS_A_PAGE } from '~/features/creators/terms'
 import { CreatorsScreen } from '~/features/creators/ui'
 import type { Route } from './+types/creators'
 
@@ -13,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     .catch({ range: 'month', pageNo: 1 })
     .parse(asked)
   const [works, creators] = await Promise.all([
-    listHotWorks(ctx, { range, pageNo, pageSize: 20 }),
+    listHotWorks(ctx, { range, pageNo, pageSize: WORKS_A_PAGE }),
     listHotCreators(ctx, { range: 'month', pageNo: 1, pageSize: 8 }),
   ])
   return { works: works.records, pages: works.pages, creators: creators.records, range, pageNo }

@@ -25,7 +25,7 @@ export function presentWork({ work, name, seal, recent }: WorkRow): CreatorWorkV
   return {
     id,
     kind,
-    title,
+    title: facts.form === 'file' ? withoutEnding(title) : title,
     summary,
     ...facts,
     code: shareCode,
@@ -34,3 +34,6 @@ export function presentWork({ work, name, seal, recent }: WorkRow): CreatorWorkV
     creator: { id: creatorId, name, avatar: seal },
   }
 }
+
+// A work is read, not opened with a program.
+const withoutEnding = (title: string) => title.replace(/\.[a-z0-9]{1,8}$/i, '') || title

@@ -68,7 +68,9 @@ function Profile({ creator }: { creator: CreatorDetailView }) {
   return (
     <header>
       <div className="max-desktop:flex max-desktop:gap-4">
-        <Seal characters={avatar} isHouse={false} size="large" decorative />
+        <span className="desktop:*:h-[92px]! desktop:*:w-16! desktop:*:text-[32px]!">
+          <Seal characters={avatar} isHouse={false} size="large" decorative />
+        </span>
         <div className="min-w-0">
           <h1 className="mt-5 font-serif text-[26px] leading-9 font-semibold max-desktop:mt-0">
             {name}
@@ -116,8 +118,8 @@ function WorkItem({ work }: { work: CreatorWorkView }) {
             title
           )}
         </h2>
-        {summary && <p className="leading-6 text-ink-2">{summary}</p>}
-        <p className="mt-1 text-small text-ink-3">
+        {summary && <p className="mt-1 leading-6 text-ink-2">{summary}</p>}
+        <p className="mt-2 text-small text-ink-3">
           {aboutWork(work)}，{monthDay(publishTime)}
         </p>
         {kind === 'agent' && (

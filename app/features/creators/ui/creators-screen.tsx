@@ -14,7 +14,7 @@ import {
   type HotRange,
 } from '../terms'
 import { WorkPreview } from './work-preview'
-import { aboutWork } from './work-words'
+import { aboutWork, rankOf } from './work-words'
 
 export interface CreatorsScreenProps {
   works: CreatorWorkView[]
@@ -28,6 +28,8 @@ export interface CreatorsScreenProps {
 export function CreatorsScreen({ works, creators, range, pageNo, pages }: CreatorsScreenProps) {
   const [, setSearch] = useSearchParams()
   const [chosenId, setChosenId] = useState('')
+  // Where there is no room beside the list, a work opens below its line, and none by itself.
+  const [openedId, setOpenedId] = useState('')
   const chosen = works.find(({ id }) => id === chosenId) ?? works[0]
   return (
     <main className="k-main overflow-y-auto!">
@@ -44,22 +46,27 @@ export function CreatorsScreen({ works, creators, range, pageNo, pages }: Creato
               options={hotRanges.map((value) => ({ value, label: hotRangeLabels[value] }))}
               onChange={(value) => {
                 setChosenId('')
+                setOpenedId('')
                 setSearch({ range: value })
               }}
             />
           </div>
         </header>
         {chosen ? (
-          <div className="grid grid-cols-[minmax(0,1fr)_396px] gap-x-11 pt-4 max-desktop:grid-cols-1">
+          <div className="grid grid-cols-[minmax(0,1fr)_396px] gap-x-14 pt-4 max-desktop:grid-cols-1">
             <div className="min-w-0">
               <ol aria-label="作品">
                 {works.map((work, no) => (
                   <WorkRow
                     key={work.id}
                     work={work}
-                    no={(pageNo - 1) * works.length + no + 1}
+                    no={rankOf(pageNo, no)}
                     isChosen={work.id === chosen.id}
-                    onChoose={() => setChosenId(work.id)}
+                    isOpened={work.id === openedId}
+                    onChoose={() => {
+                      setChosenId(work.id)
+                      setOpenedId(work.id === openedId ? '' : work.id)
+                    }}
                   />
                 ))}
               </ol>
@@ -91,16 +98,17 @@ interface WorkRowProps {
   work: CreatorWorkView
   no: number
   isChosen: boolean
+  isOpened: boolean
   onChoose: () => void
 }
 
-function WorkRow({ work, no, isChosen, onChoose }: WorkRowProps) {
+function WorkRow({ work, no, isChosen, isOpened, onChoose }: WorkRowProps) {
   return (
     <li className="border-b border-line">
       <button
         type="button"
         aria-pressed={isChosen}
-        className="-mx-3.5 flex w-[calc(100%+28px)] items-baseline px-3.5 py-4 text-left hover:bg-wash aria-pressed:bg-wash-2 max-desktop:aria-pressed:bg-transparent"
+        className="-mx-3.5 flex w-[calc(100%+28px)] items-baseline px-3.5 py-[17px] text-left hover:bg-wash aria-pressed:bg-wash max-desktop:aria-pressed:bg-transparent"
         onClick={onChoose}
       >
         <span
@@ -118,7 +126,7 @@ function WorkRow({ work, no, isChosen, onChoose }: WorkRowProps) {
           {formatNumber(work.uses)}次{work.kind === 'agent' ? '使用' : '阅读'}
         </span>
       </button>
-      {isChosen && (
+      {isOpened && (
         <div className="pb-4 desktop:hidden">
           <WorkPreview work={work} />
         </div>

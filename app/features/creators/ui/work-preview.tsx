@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '~/core/format'
 import type { CreatorWorkView } from '../terms'
 import { WorkActions } from './work-actions'
-import { monthDay } from './work-words'
+import { labelledHeading, monthDay } from './work-words'
 
 /** A work in short: who shows it, what it consists of, how it is divided. */
 export function WorkPreview({ work }: { work: CreatorWorkView }) {
@@ -27,9 +27,9 @@ export function WorkPreview({ work }: { work: CreatorWorkView }) {
           aria-label={agent ? '可以这样问' : '目录'}
           className={summary ? 'border-t border-line' : ''}
         >
-          {lines.map((line) => (
-            <li key={line} className="truncate border-b border-line py-1.5 leading-6">
-              {line}
+          {lines.map((line, no) => (
+            <li key={`${no} ${line}`} className="flex gap-3 border-b border-line py-1.5 leading-6">
+              <Heading line={line} />
             </li>
           ))}
         </ul>
@@ -38,6 +38,16 @@ export function WorkPreview({ work }: { work: CreatorWorkView }) {
         <WorkActions work={work} />
       </div>
     </article>
+  )
+}
+
+function Heading({ line }: { line: string }) {
+  const { label, title } = labelledHeading(line)
+  return (
+    <>
+      {label && <span className="flex-none font-serif text-ink-3">{label}</span>}
+      <span className="min-w-0 truncate">{title}</span>
+    </>
   )
 }
 

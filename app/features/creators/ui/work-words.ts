@@ -1,5 +1,5 @@
 import { formatNumber } from '~/core/format'
-import { workFormLabels, type CreatorWorkView } from '../terms'
+import { workFormLabels, WORKS_A_PAGE, type CreatorWorkView } from '../terms'
 
 type Counted = Pick<CreatorWorkView, 'form' | 'words' | 'parts' | 'evidence'>
 
@@ -23,3 +23,14 @@ const shortCount = (count: number) =>
 
 /** `2026-11-20 …` as 11-20. */
 export const monthDay = (dateTime: string) => dateTime.slice(5, 10)
+
+/** Place in the list of all, on a page that may not be full. */
+export const rankOf = (pageNo: number, index: number) => (pageNo - 1) * WORKS_A_PAGE + index + 1
+
+const LABELLED = /^(第\S{1,4}[章节篇部讲编]|\d+(?:\.\d+)*|[一二三四五六七八九十]+、)\s+(\S.*)$/
+
+/** A heading and the number before it: 第一章, 1.2; '' for none. */
+export function labelledHeading(line: string): { label: string; title: string } {
+  const [, label = '', title = line] = LABELLED.exec(line) ?? []
+  return { label, title }
+}

@@ -1,0 +1,1 @@
+export { AgentMark } from './agent-mark'
