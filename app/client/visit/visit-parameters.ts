@@ -40,6 +40,9 @@ export const isDebug = () => session.read('isDebug', false)
 /** Features that are being tried are shown. Grants nothing. */
 export const isPro = () => local.read('pro_switch', false)
 
+/** As an address with `isEnablePro=0`. */
+export const leavePro = () => local.write('pro_switch', false)
+
 // A partner's page names the person's phone; it is needed until the visit ends.
 function keepMobile(mobile: string): void {
   if (mobile !== '') session.write('utm_mobile', mobile)

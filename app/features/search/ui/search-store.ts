@@ -9,6 +9,8 @@ export interface SearchState {
   searchResults: SearchAnswer | null
   /** What the results are of: while another word is on its way, they stand for it. */
   answeredQuery: string
+  /** How long that took, milliseconds. */
+  answeredInMs: number
   isSearching: boolean
   hasFailed: boolean
 }
@@ -19,6 +21,7 @@ export const useSearch = create<SearchState>(() => ({
   searchQuery: '',
   searchResults: null,
   answeredQuery: '',
+  answeredInMs: 0,
   isSearching: false,
   hasFailed: false,
 }))

@@ -40,12 +40,17 @@ export function useSearchAll({ teamId, kind, owner, from, isOnline, attempt }: A
     const ask = async () => {
       const query = { teamId, keyword, isDefaultKeyword: 'false', kind, owner, from } as const
       const options = { silent: true, signal: leave.signal }
+      const begun = performance.now()
       const answer = await call('GET /home/search/v2', { query }, options)
       if (leave.signal.aborted) return
       useSearch.setState({
         isSearching: false,
         hasFailed: !answer.ok,
-        ...(answer.ok && { searchResults: answer.data, answeredQuery: keyword }),
+        ...(answer.ok && {
+          searchResults: answer.data,
+          answeredQuery: keyword,
+          answeredInMs: Math.round(performance.now() - begun),
+        }),
       })
     }
     // A filter is chosen, not typed.

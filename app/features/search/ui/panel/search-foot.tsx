@@ -1,5 +1,8 @@
+import { useState } from 'react'
+import { isPro, leavePro } from '~/client/visit/visit-parameters'
 import { Kbd } from '~/kit/kbd'
 import type { SearchAnswer } from '../../terms'
+import { useSearch } from '../search-store'
 
 /** Which keys do what, and how much was found. */
 export function SearchFoot({ answer }: { answer: SearchAnswer | null }) {
@@ -15,10 +18,33 @@ export function SearchFoot({ answer }: { answer: SearchAnswer | null }) {
       <span className="flex items-center gap-1 max-tablet:hidden">
         <Kbd>Tab</Kbd>只看这一类
       </span>
+      {answer && <TimeTried />}
       <span className="ml-auto max-tablet:sr-only" role="status">
         {answer && wordsOf(answer)}
       </span>
     </div>
+  )
+}
+
+/** Being tried, for who has switched such features on: how long the search took, and the way to switch them off. */
+function TimeTried() {
+  const [isOn, setOn] = useState(isPro)
+  const ms = useSearch(({ answeredInMs }) => answeredInMs)
+  if (!isOn) return null
+  return (
+    <span className="flex items-center gap-2 max-tablet:hidden">
+      {`用时${ms}毫秒`}
+      <button
+        type="button"
+        className="k-link"
+        onClick={() => {
+          leavePro()
+          setOn(false)
+        }}
+      >
+        关闭预览功能
+      </button>
+    </span>
   )
 }
 
