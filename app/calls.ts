@@ -11,6 +11,7 @@ import { operatorCalls } from './features/commerce/server/operator'
 import { documentCalls, documentExportsCalls } from './features/document/server'
 import { editorCalls } from './features/editor/server'
 import { creatorsCalls, openCreatorsCalls } from './features/creators/server'
+import { identityCalls } from './features/identity/server'
 import { homeCalls } from './features/home/server'
 import { libraryCalls } from './features/library/server'
 import { modelsCalls } from './features/models/server'
@@ -39,6 +40,7 @@ export const calls = [
   ...operatorAttributionCalls,
   ...setupCalls,
   ...homeCalls,
+  ...identityCalls,
   ...pushCalls,
   ...openCreatorsCalls,
   ...openSharesCalls,

@@ -83,6 +83,7 @@ export default [
     route('desk/audit', './routes/operator/audit.tsx', { id: 'operator-audit' }),
     route('desk/models', './routes/operator/models.tsx', { id: 'operator-models' }),
     route('desk/home', './routes/operator/home.tsx', { id: 'operator-home' }),
+    route('desk/identity', './routes/operator/identity.tsx', { id: 'operator-identity' }),
     route('desk/creators', './routes/operator/creators.tsx', { id: 'operator-creators' }),
     route('desk/attribution', './routes/operator/attribution.tsx', { id: 'operator-attribution' }),
   ]),

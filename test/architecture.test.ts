@@ -50,6 +50,7 @@ const allies: Record<string, string[]> = {
   ],
   attribution: ['auth', 'operators', 'teams'],
   home: ['brands', 'operators'],
+  identity: ['auth', 'operators', 'teams'],
   creators: ['auth', 'brands', 'chat', 'document', 'moderation', 'operators', 'sharing', 'teams'],
   setup: ['auth', 'brands', 'teams', 'models'],
   operations: ['attribution', 'library', 'operators', 'teams'],

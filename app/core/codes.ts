@@ -91,4 +91,5 @@ export const codeBlocks: Record<string, readonly [number, number]> = {
   sharing: [80_000, 80_999],
   home: [90_000, 90_499],
   creators: [90_500, 90_999],
+  identity: [91_000, 91_999],
 }

@@ -44,6 +44,7 @@ const journeys = {
   ],
   exports: ['longform-ways', 'thesis'],
   home: ['operator'],
+  identity: ['identity'],
   creators: ['creators'],
   library: [
     'close-folder',

@@ -36,6 +36,8 @@ export const deskRecordings = {
   'POST /desk/attribution/cost': null,
   'POST /desk/model/check': null,
   'POST /desk/home/save': null,
+  'POST /desk/identity/reveal': null,
+  'POST /desk/identity/decide': null,
   'POST /desk/creator/takeDown': null,
   'POST /desk/home/delete': null,
   'POST /desk/home/order': null,

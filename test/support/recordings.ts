@@ -238,6 +238,10 @@ const writtenOfAnyone: Record<string, Recorded | null> = {
   }),
   'POST /user/update': () => ({ path: '/user/update', body: { name: '我' } }),
   'POST /user/avatar': () => ({ path: '/user/avatar', body: { image: PNG } }),
+  'POST /user/identity/submit': () => ({
+    path: '/user/identity/submit',
+    body: { name: '沈砚', kind: 'resident', number: '11010519491231002X' },
+  }),
   'POST /user/mobile/sendCode': () => ({
     path: '/user/mobile/sendCode',
     body: { mobile: '13800000000' },

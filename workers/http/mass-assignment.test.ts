@@ -92,9 +92,10 @@ async function privileges() {
   return (await env.DB.batch(tables)).map(({ results }) => results)
 }
 
-// About themselves only: what ends sign-ins or takes people away is another matter.
+// About themselves only: what ends sign-ins or takes people away is another matter, and so is what waits to be checked
+// afterwards, of which `identity.test` says that it can be no more than that.
 const spared =
-  /remove|leave|disconnect|transfer|revoke|resetPassword|logout|updateByAdmin|redeem|decide|cap\/set/
+  /remove|leave|disconnect|transfer|revoke|resetPassword|logout|updateByAdmin|redeem|decide|cap\/set|identity\/submit/
 
 // Right to refuse: nothing here sends messages, and the team's page is not published.
 const isRefused = (call: string) =>

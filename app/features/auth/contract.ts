@@ -72,7 +72,7 @@ const user = {
   isNeedChangePassword: z.boolean(),
   hasPassword: z.boolean(),
   createTime: z.string(),
-  authenticationStatus: z.enum(['none', 'done']),
+  authenticationStatus: z.enum(['none', 'pending', 'done']),
   channelId: z.number(),
   openid: z.string().optional(),
 }

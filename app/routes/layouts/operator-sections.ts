@@ -5,6 +5,8 @@ export interface OperatorCounts {
   invoices: number
   /** That brought money and are not closed yet. */
   days: number
+  /** Real names that people have sent in. */
+  identities: number
 }
 
 interface OperatorSection {
@@ -41,6 +43,7 @@ export const operatorSectionGroups: readonly {
     label: '团队',
     sections: [
       { to: '/desk/teams', label: '团队' },
+      { to: '/desk/identity', label: '实名认证', count: 'identities' },
       { to: '/desk/usage', label: '用量' },
       { to: '/desk/audit', label: '操作记录' },
     ],

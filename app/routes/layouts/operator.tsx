@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { formatNumber } from '~/core/format'
 import { countOpenDays, countTasks } from '~/features/commerce/server/operator'
+import { countIdentityChecks } from '~/features/identity/server'
 import { Seal } from '~/kit/seal'
 import { operatorPlace } from '../operator/operator-place'
 import { operatorSectionGroups, type OperatorCounts } from './operator-sections'
@@ -13,13 +14,18 @@ import '~/features/teams/ui/teams.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = await operatorPlace(context, request)
-  const [tasks, openDays] = await Promise.all([countTasks(ctx), countOpenDays(ctx)])
+  const [tasks, openDays, identities] = await Promise.all([
+    countTasks(ctx),
+    countOpenDays(ctx),
+    countIdentityChecks(ctx),
+  ])
   const { send, transfer, address, refund, amount, invoice } = tasks
   const counts: OperatorCounts = {
     orders: send + transfer + address,
     refunds: refund + amount,
     invoices: invoice,
     days: openDays,
+    identities,
   }
   return { counts }
 }

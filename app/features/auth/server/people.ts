@@ -71,6 +71,13 @@ export async function isOwnPassword(ctx: Context, password: string): Promise<boo
   return row !== undefined && isPasswordRight(password, row.passwordHash)
 }
 
+/** Statement: whether a person has been checked to be who they say. */
+export const setAuthentication = (
+  ctx: Context,
+  { accountId, status }: { accountId: string; status: 'none' | 'pending' | 'done' },
+): Statement =>
+  ctx.db.update(accounts).set({ authenticationStatus: status }).where(eq(accounts.id, accountId))
+
 /** Query: one row while the sign-in is good and its account open, none afterwards. */
 export const goodSignIn = (ctx: Context, { signInId, accountId }: Actor, also?: SQL) =>
   ctx.db

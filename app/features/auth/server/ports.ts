@@ -5,7 +5,7 @@ import type { TeamId } from '~/core/ids'
 import type { SignInMethod, UserView } from '../views'
 import type { ApiScope } from '~/core/calls/api-scopes'
 
-export { isSignInAlive } from './people'
+export { isSignInAlive, setAuthentication } from './people'
 export { accessChangeFeed, isWithin, type ReadMark } from './change-feed'
 
 /**

@@ -16,7 +16,7 @@ export const accounts = sqliteTable(
     passwordHash: text('password_hash').notNull(),
     name: text().notNull(),
     avatarKey: text('avatar_key').notNull().default(''),
-    authenticationStatus: text('authentication_status', { enum: ['none', 'done'] })
+    authenticationStatus: text('authentication_status', { enum: ['none', 'pending', 'done'] })
       .notNull()
       .default('none'),
     isNeedChangePassword: integer('is_need_change_password', { mode: 'boolean' })

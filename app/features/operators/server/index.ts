@@ -1,2 +1,2 @@
 export { operatorsCalls } from './api'
-export { isOperator } from './operators'
+export { hasOperators, isOperator } from './operators'

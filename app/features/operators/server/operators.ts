@@ -13,3 +13,9 @@ export async function isOperator(ctx: Context): Promise<boolean> {
     .where(eq(operators.accountId, actor.accountId))
   return row !== undefined
 }
+
+/** Whether anybody runs the installation: what only they decide is offered then. */
+export async function hasOperators(ctx: Context): Promise<boolean> {
+  const rows = await ctx.db.select({ accountId: operators.accountId }).from(operators).limit(1)
+  return rows.length > 0
+}

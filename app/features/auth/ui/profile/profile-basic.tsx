@@ -21,6 +21,8 @@ export interface ProfileBasicProps {
   signIns: SignInView[] | null
   /** Codes can be sent here, so that a phone can be bound. */
   canBind: boolean
+  /** How the person's real name stands, and what can be done about it. */
+  realName: { state: ReactNode; action: ReactNode } | null
   now: Date
 }
 
@@ -58,6 +60,7 @@ function Person({
   membership,
   signIns,
   canBind,
+  realName,
   now,
 }: ProfileBasicProps & { user: UserView }) {
   return (
@@ -73,10 +76,12 @@ function Person({
           <Row label="手机号" action={canBind && <BindMobile user={user} />}>
             {hasPhone(user) ? maskMobile(user.account) : <span className="text-ink-3">未绑定</span>}
           </Row>
-          <Row label="实名认证">
-            <Tag tone={isVerified(user) ? 'success' : 'plain'}>
-              {isVerified(user) ? '已认证' : '未认证'}
-            </Tag>
+          <Row label="实名认证" action={realName?.action}>
+            {realName?.state ?? (
+              <Tag tone={isVerified(user) ? 'success' : 'plain'}>
+                {isVerified(user) ? '已认证' : '未认证'}
+              </Tag>
+            )}
           </Row>
           <Row
             label="密码"

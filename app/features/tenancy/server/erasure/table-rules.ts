@@ -197,6 +197,7 @@ export const personRules: readonly TableRule[] = [
   ofPeople('ask_windows'),
   ofPeople('creator_uses', { key: 'work_id, day, account_id' }),
   ofPeople('creator_follows', { key: 'creator_id, account_id' }),
+  ofPeople('identity_checks', { key: 'account_id' }),
   ofPeople('open_records'),
   ofPeople('push_subscriptions'),
   ofPeople('push_choices'),

@@ -1,0 +1,1 @@
+export { RealNameAction, RealNameState } from './real-name'

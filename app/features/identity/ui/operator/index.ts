@@ -1,0 +1,1 @@
+export { IdentityChecksScreen } from './identity-checks-screen'
