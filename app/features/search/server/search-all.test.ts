@@ -237,7 +237,7 @@ test('the name of the desk leads operators to all its pages, and nobody else any
   expect(await pages()).toEqual([])
   await ctx.db.insert(operators).values({ accountId: ctx.actor.accountId, createdAt: 0 })
   const desk =
-    '/ /refunds /invoices /reconciliation /goods /home /creators /attribution /codes /teams /usage /audit /operations /models'.split(
+    '/ /refunds /invoices /reconciliation /goods /home /creators /attribution /codes /teams /identity /usage /audit /operations /models'.split(
       ' ',
     )
   expect(await pages()).toEqual(desk.map((path) => `/desk${path === '/' ? '' : path}`))
