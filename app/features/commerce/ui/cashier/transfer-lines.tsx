@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
-import { showToast } from '~/client/toasts'
 import { formatDayTime } from '~/core/format'
 import { IconButton } from '~/kit/controls/icon-button'
+import { copyText } from '../copy-text'
 
 interface Account {
   accountName: string
@@ -31,7 +31,7 @@ export function TransferLines({ accountName, bank, accountNo, remark, expireTime
               size="tiny"
               label={`复制${label}`}
               icon={<Copy size={14} />}
-              onClick={() => void copy(label, value)}
+              onClick={() => void copyText(label, value)}
             />
           </div>
         ))}
@@ -46,13 +46,4 @@ export function TransferLines({ accountName, bank, accountNo, remark, expireTime
       )}
     </div>
   )
-}
-
-async function copy(label: string, value: string) {
-  try {
-    await navigator.clipboard.writeText(value)
-    showToast({ icon: 'success', title: `已复制${label}` })
-  } catch {
-    showToast({ icon: 'warning', title: '无法复制，请手动选取' })
-  }
 }

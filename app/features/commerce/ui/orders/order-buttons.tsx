@@ -44,9 +44,16 @@ export function OrderButtons({
   isShort = false,
 }: OrderButtonsProps) {
   const offered = order.filter((action) => view.actions.includes(action))
-  const visible = isShort ? offered.filter((action) => !rare.includes(action)).slice(-2) : offered
+  const isOnItsWay = isShort && view.actions.includes('receive')
+  const short = offered.filter((action) => !rare.includes(action)).slice(isOnItsWay ? -1 : -2)
+  const visible = isShort ? short : offered
   return (
     <>
+      {isOnItsWay && (
+        <ButtonLink size={size} kind="ghost" to={`/profile/orders/${view.id}`}>
+          查看物流
+        </ButtonLink>
+      )}
       {visible.map((action) =>
         action === 'pay' ? (
           isShort && (

@@ -1,3 +1,6 @@
+import { Copy } from 'lucide-react'
+import { copyText } from '../copy-text'
+import { IconButton } from '~/kit/controls/icon-button'
 import { formatDay, formatNumber } from '~/core/format'
 import { maskMobile } from '~/core/text/text-rules'
 import { invoiceStateLabels, refundStateLabels, type OrderView } from '../../terms'
@@ -12,10 +15,20 @@ export function OrderFacts({ order, isShort = false }: { order: OrderView; isSho
     <dl
       className={`mt-2 grid grid-cols-[84px_minmax(0,1fr)] gap-y-2 border-t border-line pt-3.5 ${isShort ? 'max-tablet:mt-0 max-tablet:border-t-0 max-tablet:pt-0' : ''}`}
     >
-      {filled.map(({ label, value, isWideOnly }) => (
+      {filled.map(({ label, value, isWideOnly, copies }) => (
         <div key={label} className={isWideOnly ? 'contents max-tablet:hidden' : 'contents'}>
           <dt className="text-ink-3">{label}</dt>
-          <dd className="break-words">{value}</dd>
+          <dd className="flex items-start gap-1 break-words">
+            <span className="min-w-0">{value}</span>
+            {copies && (
+              <IconButton
+                size="tiny"
+                label={`复制${copies.label}`}
+                icon={<Copy size={14} />}
+                onClick={() => void copyText(copies.label, copies.text)}
+              />
+            )}
+          </dd>
         </div>
       ))}
     </dl>
@@ -27,6 +40,8 @@ interface Line {
   value: string
   /** On a phone the page says it above. */
   isWideOnly?: true
+  /** What of it is needed elsewhere. */
+  copies?: { label: string; text: string } | undefined
 }
 
 const shortLines = (order: OrderView): Line[] => [
@@ -81,7 +96,11 @@ function longLines(order: OrderView): Line[] {
         ? `${address.name}，${maskMobile(address.mobile)}，${address.region}${address.street}`
         : '',
     },
-    { label: '物流', value: delivery ? `${delivery.company} ${delivery.number}` : '' },
+    {
+      label: '物流',
+      value: delivery ? `${delivery.company} ${delivery.number}` : '',
+      copies: delivery ? { label: '运单号', text: delivery.number } : undefined,
+    },
     ...refundLines(order),
     invoiceLine(order),
     { label: '税号', value: order.invoice?.taxNo ?? '' },
