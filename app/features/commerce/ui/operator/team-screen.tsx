@@ -39,11 +39,13 @@ export function OperatorTeamScreen({ team, detail }: OperatorTeamScreenProps) {
           ) : (
             <Tag tone="danger">{closureLabels[closure]}</Tag>
           )}
-          <RenameButton team={detail} />
-          <Button size="small" onClick={() => setAdjusting(true)}>
-            调整
-          </Button>
-          <TeamMenu team={team} />
+          <span className="flex flex-none items-center gap-2 max-tablet:ml-auto">
+            <RenameButton team={detail} />
+            <Button size="small" onClick={() => setAdjusting(true)}>
+              调整
+            </Button>
+            <TeamMenu team={team} />
+          </span>
         </>
       }
       dialogs={isAdjusting && <AdjustDialog team={team} onClose={() => setAdjusting(false)} />}
