@@ -12,23 +12,22 @@ const SEND = { label: '寄出', detail: '' }
 const RECEIVE = { label: '确认收货', detail: '寄出15天后自动确认' }
 
 /** What is still to happen to an order before it is over, as far as it is known. */
-export function comingSteps(order: OrderView): ComingStep[] {
-  const { status, refund, type, plan, address } = order
-  if (refund?.state === 'requested')
-    return [
-      { label: '核对', detail: '' },
-      { label: refundStateLabels.done, detail: backTo(order) },
-    ]
-  if (refund?.state === 'approved' || refund?.state === 'processing')
-    return [{ label: refundStateLabels.done, detail: backTo(order) }]
-  if (status === s.waitPay) {
-    const brought = { label: plan ? '生效' : '到账', detail: '' }
-    return type === 'physical' ? [PAY, ...(address ? [] : [ADDRESS]), SEND] : [PAY, brought]
-  }
-  if (status === s.replenishAddress) return [ADDRESS, SEND, RECEIVE]
-  if (status === s.waitConsignment) return [SEND, RECEIVE]
-  return status === s.waitReceiving ? [RECEIVE] : []
+export const comingSteps = (order: OrderView): ComingStep[] =>
+  stepsOfRefund(order) ?? stepsOfStatus(order)
+
+function stepsOfRefund(order: OrderView): ComingStep[] | null {
+  const { refund, payLabel } = order
+  const way = payLabel === '对公转账' ? '退到付款的银行账户' : `原路退到${payLabel}`
+  const back = { label: refundStateLabels.done, detail: way }
+  if (refund?.state === 'requested') return [{ label: '核对', detail: '' }, back]
+  return refund?.state === 'approved' || refund?.state === 'processing' ? [back] : null
 }
 
-const backTo = ({ payLabel }: OrderView) =>
-  payLabel === '对公转账' ? '退到付款的银行账户' : `原路退到${payLabel}`
+function stepsOfStatus({ status, type, plan, address }: OrderView): ComingStep[] {
+  if (status === s.replenishAddress) return [ADDRESS, SEND, RECEIVE]
+  if (status === s.waitConsignment) return [SEND, RECEIVE]
+  if (status === s.waitReceiving) return [RECEIVE]
+  if (status !== s.waitPay) return []
+  if (type !== 'physical') return [PAY, { label: plan ? '生效' : '到账', detail: '' }]
+  return address ? [PAY, SEND] : [PAY, ADDRESS, SEND]
+}
