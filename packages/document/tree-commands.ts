@@ -3,7 +3,7 @@ import type { NumberingName } from './headings/numbering-names'
 import type { DocNode, DocTree, NodeKind, NodeSource } from './tree'
 import { nodeFault, titleFault, treeFault, type TreeFault, type TreeRefusal } from './tree-faults'
 import { applyMapCommand, isMapCommand, type MapCommand } from './map/map-commands'
-import { placeOf, rootKind, settled, type Place } from './tree-walk'
+import { nodesOf, placeOf, rootKind, settled, type Place } from './tree-walk'
 
 /** What may be planned for a heading beside its title. `kind` is a choice of roots only. */
 export type NodePlan = Partial<
@@ -32,6 +32,15 @@ export type Applied =
 
 /** One edit of a tree whose kinds are settled. */
 export function applyCommand(tree: DocTree, command: TreeCommand): Applied {
+  const applied = applyUnweighed(tree, command)
+  // What changed the number, depth or names of nodes is weighed as a whole.
+  const refusal = applied.ok && weighty.has(command.type) ? treeFault(applied.tree) : null
+  return refusal ? { ok: false, refusal } : applied
+}
+
+const weighty = new Set<TreeCommand['type']>(['add', 'move', 'plan'])
+
+function applyUnweighed(tree: DocTree, command: TreeCommand): Applied {
   if (isMapCommand(command)) return draw(tree, command)
   switch (command.type) {
     case 'add':
@@ -49,21 +58,46 @@ export function applyCommand(tree: DocTree, command: TreeCommand): Applied {
   }
 }
 
-/** Several edits, all or none. `inverse` undoes them all, in its order. */
+/**
+ * Several edits, all or none. `inverse` undoes them all, in its order. The tree is weighed once, as it is at the end: names
+ * alone are watched at every step, as what follows goes by them.
+ */
 export function applyCommands(
   tree: DocTree,
   commands: readonly TreeCommand[],
 ): { ok: true; tree: DocTree; inverse: TreeCommand[] } | { ok: false; refusal: TreeRefusal } {
-  let node = tree
-  const inverse: TreeCommand[] = []
-  for (const command of commands) {
-    const applied = applyCommand(node, command)
-    if (!applied.ok) return applied
-    node = applied.tree
-    inverse.unshift(applied.inverse)
+  const [only] = commands
+  if (only && commands.length === 1) {
+    const applied = applyCommand(tree, only)
+    return applied.ok ? { ...applied, inverse: [applied.inverse] } : applied
   }
-  return { ok: true, tree: node, inverse }
+  const names = new Set<string>([tree.id, ...nodesOf(tree).map(({ id }) => id)])
+  const inverse: TreeCommand[] = []
+  let node = tree
+  for (const command of commands) {
+    const taken = command.type === 'add' ? takenName(names, command.node) : null
+    if (taken) return { ok: false, refusal: { fault: 'idTaken', nodeId: taken } }
+    const applied = applyUnweighed(node, command)
+    if (!applied.ok) return applied
+    if (applied.inverse.type === 'add')
+      for (const id of namesIn(applied.inverse.node)) names.delete(id)
+    node = applied.tree
+    inverse.push(applied.inverse)
+  }
+  const refusal = commands.some(({ type }) => weighty.has(type)) ? treeFault(node) : null
+  return refusal ? { ok: false, refusal } : { ok: true, tree: node, inverse: inverse.reverse() }
 }
+
+/** Takes the names of a branch; the first that is taken already, null where none is. */
+function takenName(names: Set<string>, node: DocNode): NodeId | null {
+  for (const id of namesIn(node)) {
+    if (names.has(id)) return id
+    names.add(id)
+  }
+  return null
+}
+
+const namesIn = (node: DocNode): NodeId[] => [node.id, ...nodesOf(node).map(({ id }) => id)]
 
 /** Whether a step may rename, move or drop this heading: only what a step made and nobody locked. */
 export const isMachineOwned = (node: DocNode): boolean => node.source === 'ai' && !node.locked
@@ -81,17 +115,11 @@ const refused = (fault: TreeFault, nodeId: NodeId): Applied => ({
   refusal: { fault, nodeId },
 })
 
-/** What changed the number, depth or names of nodes is weighed as a whole. */
-function weighed(tree: DocTree, inverse: TreeCommand): Applied {
-  const refusal = treeFault(tree)
-  return refusal ? { ok: false, refusal } : { ok: true, tree, inverse }
-}
-
 function add(tree: DocTree, { parentId, at, node }: Of<'add'>): Applied {
   const parent = parentOf(tree, parentId)
   if (parent === undefined) return refused('parentMissing', parentId ?? tree.id)
   const next = withChild(tree, parent, at, settled(node, parent ?? rootKind(tree)))
-  return weighed(next, { type: 'remove', nodeId: node.id })
+  return { ok: true, tree: next, inverse: { type: 'remove', nodeId: node.id } }
 }
 
 function rename(tree: DocTree, { nodeId, title, source = 'custom' }: Of<'rename'>): Applied {
@@ -119,13 +147,14 @@ function move(tree: DocTree, { nodeId, parentId, at, kind }: Of<'move'>): Applie
   const moved = settled({ ...node, kind: kind ?? node.kind }, parent ?? rootKind(tree))
   const stands = parentOf(rest, parentId)
   if (stands === undefined) return refused('parentMissing', parentId ?? tree.id)
-  return weighed(withChild(rest, stands, at, moved), {
+  const inverse: TreeCommand = {
     type: 'move',
     nodeId,
     parentId: place.parent?.id ?? null,
     at: place.index,
     kind: node.kind,
-  })
+  }
+  return { ok: true, tree: withChild(rest, stands, at, moved), inverse }
 }
 
 function remove(tree: DocTree, { nodeId }: Of<'remove'>): Applied {
@@ -147,7 +176,7 @@ function plan(tree: DocTree, { nodeId, plan: newPlan }: Of<'plan'>): Applied {
   const before: NodePlan = { kind, intent, budget, locked, note, evidenceIds }
   const changed = Object.entries(before).filter(([name]) => name in newPlan)
   const inverse: TreeCommand = { type: 'plan', nodeId, plan: Object.fromEntries(changed) }
-  return weighed(withNode(tree, planned), inverse)
+  return { ok: true, tree: withNode(tree, planned), inverse }
 }
 
 function renumber(tree: DocTree, { numbering }: Of<'numbering'>): Applied {

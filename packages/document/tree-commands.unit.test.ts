@@ -160,6 +160,18 @@ test('of several edits one refused leaves all undone', () => {
   expect(result).toEqual({ ok: false, refusal: { fault: 'nodeMissing', nodeId: '21' } })
 })
 
+test('of several edits a doubled name, or a tree that is too deep at the end, refuses all', () => {
+  const again: TreeCommand = { type: 'add', parentId: null, at: 0, node: node('21') }
+  const gone: TreeCommand = { type: 'remove', nodeId: testId('2') }
+  expect(applyCommands(tree, [again, gone])).toMatchObject({
+    refusal: { fault: 'idTaken', nodeId: '21' },
+  })
+  expect(applyCommands(tree, [gone, again]).ok).toBe(true)
+  const deep: TreeCommand = { type: 'add', parentId: testId('111'), at: 0, node: node('deep') }
+  const rename: TreeCommand = { type: 'rename', nodeId: testId('1'), title: '改' }
+  expect(applyCommands(tree, [rename, deep])).toMatchObject({ refusal: { fault: 'tooDeep' } })
+})
+
 test('500 chapters and 5,000 headings are the most', () => {
   const chapters = (count: number, sections: number): DocTree => ({
     ...tree,

@@ -34,8 +34,21 @@ export const leavesOf = (tree: Pick<DocTree, 'children'>): DocNode[] =>
   nodesOf(tree).filter(({ children }) => children.length === 0)
 
 /** Null when there is no such node. */
-export function placeOf(tree: DocTree, nodeId: NodeId): Place | null {
-  for (const place of placesOf(tree)) if (place.node.id === nodeId) return place
+export const placeOf = (tree: DocTree, nodeId: NodeId): Place | null =>
+  placeUnder(tree.children, null, 1, nodeId)
+
+// Without a list or a generator of all: commands ask for places one after another.
+function placeUnder(
+  children: readonly DocNode[],
+  parent: DocNode | null,
+  level: number,
+  nodeId: NodeId,
+): Place | null {
+  for (const [index, node] of children.entries()) {
+    if (node.id === nodeId) return { node, parent, index, level }
+    const below = placeUnder(node.children, node, level + 1, nodeId)
+    if (below) return below
+  }
   return null
 }
 
