@@ -18,13 +18,19 @@ export interface OutlineSnapshot {
 
 /** The server's side of an outline. Each rejects with an `Error` whose message is for a person. */
 export interface OutlineCalls {
-  /** Answers the revision after; throws {@link OutlineMoved} when `treeRev` is not the last one. */
+  /**
+   * Answers the revision after; throws {@link OutlineMoved} when `treeRev` is not the last one, {@link OutlineRefused}
+   * where the edits themselves are not taken.
+   */
   change(commands: readonly TreeCommand[], treeRev: number): Promise<number>
   read(): Promise<{ tree: DocTree; treeRev: number }>
 }
 
 /** Somebody else changed the outline first. */
 export class OutlineMoved extends Error {}
+
+/** Edits that will not be taken, however often they are sent; the message says why. */
+export class OutlineRefused extends Error {}
 
 interface Step {
   does: readonly TreeCommand[]
@@ -45,6 +51,7 @@ export class OutlineEditor {
   private future: Step[] = []
   private waiting: (readonly TreeCommand[])[] = []
   private sending: Promise<void> | null = null
+  private isFailing = false
   /** An edit that the server makes. */
   private restoring: Promise<unknown> | null = null
   private current: OutlineSnapshot
@@ -127,11 +134,7 @@ export class OutlineEditor {
     const before = this.tree
     this.tree = read.tree
     this.treeRev = read.treeRev
-    const changed = new Set<string>(diffTrees(before, read.tree).map(({ nodeId }) => nodeId))
-    const isOwn = ({ does, undoes }: Step) =>
-      [...does, ...undoes].every((command) => !changed.has(headingOf(command)))
-    this.past = this.past.filter(isOwn)
-    this.future = this.future.filter(isOwn)
+    this.forgetSteps(before)
     this.notify()
     const now = new Set(nodesOf(read.tree).map(({ id }) => id))
     return nodesOf(before).flatMap(({ id }) => (now.has(id) ? [] : [id]))
@@ -175,26 +178,35 @@ export class OutlineEditor {
     this.state = 'saving'
     this.sending = this.sendAll()
       .then(
-        () => this.finish('saved'),
+        () => {
+          this.finish('saved')
+          this.isFailing = false
+        },
         (error: unknown) => {
           this.finish('failed')
-          this.say(error instanceof Error ? error.message : '没有存上，请重试')
+          // It is sent again and again: said once.
+          if (!this.isFailing) this.say(error instanceof Error ? error.message : '没有存上，请重试')
+          this.isFailing = true
         },
       )
       .finally(() => this.notify())
   }
 
   private async sendAll(): Promise<void> {
+    let isOneByOne = false
     for (;;) {
-      const steps = this.stepsOfCall()
+      const steps = isOneByOne ? Math.min(1, this.waiting.length) : this.stepsOfCall()
       const commands = this.waiting.slice(0, steps).flat()
       if (commands.length === 0) return
       try {
         this.treeRev = await this.calls.change(commands, this.treeRev)
         this.waiting.splice(0, steps)
       } catch (error) {
-        if (!(error instanceof OutlineMoved)) throw error
-        await this.rebase()
+        if (error instanceof OutlineMoved) await this.rebase()
+        else if (!(error instanceof OutlineRefused)) throw error
+        // Which of them is it? One by one the others still get through.
+        else if (steps > 1) isOneByOne = true
+        else await this.dropFirst(error.message)
       }
     }
   }
@@ -207,7 +219,21 @@ export class OutlineEditor {
 
   // What no longer fits onto theirs is let go; the rest is made again, step by step.
   private async rebase(): Promise<void> {
-    const { tree, treeRev } = await this.calls.read()
+    const isAll = this.replay(await this.calls.read())
+    this.say(isAll ? '大纲在别处也改过，已合在一起' : '大纲在别处改过，有改动没有并入')
+  }
+
+  // Only once it is known what stands: where that cannot be read, everything goes on waiting.
+  private async dropFirst(why: string): Promise<void> {
+    const stored = await this.calls.read()
+    this.waiting.shift()
+    this.replay(stored)
+    this.say(why)
+  }
+
+  /** Lays what waits onto another tree; false where some of it found no place. */
+  private replay({ tree, treeRev }: { tree: DocTree; treeRev: number }): boolean {
+    const before = this.tree
     this.treeRev = treeRev
     this.tree = tree
     const remaining: (readonly TreeCommand[])[] = []
@@ -219,10 +245,18 @@ export class OutlineEditor {
     }
     const isAll = remaining.length === this.waiting.length
     this.waiting = remaining
-    this.past = []
-    this.future = []
-    this.say(isAll ? '大纲在别处也改过，已合在一起' : '大纲在别处改过，有改动没有并入')
+    this.forgetSteps(before)
     this.notify()
+    return isAll
+  }
+
+  /** Edits of what stands otherwise now than in `before` cannot be undone any more. */
+  private forgetSteps(before: DocTree): void {
+    const changed = new Set<string>(diffTrees(before, this.tree).map(({ nodeId }) => nodeId))
+    const isOwn = ({ does, undoes }: Step) =>
+      [...does, ...undoes].every((command) => !changed.has(headingOf(command)))
+    this.past = this.past.filter(isOwn)
+    this.future = this.future.filter(isOwn)
   }
 
   private finish(state: SaveState): void {

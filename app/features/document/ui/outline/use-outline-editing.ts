@@ -100,11 +100,14 @@ export function useOutlineEditing(
       if (editing && title.trim() !== '') keep(now, editing, { title: title.trim(), next })
     },
     cancel: () => setEditing(null),
-    renameRoot: () => mayEdit && setEditing({ kind: 'rename', id: tree.id }),
-    addChapter() {
-      const index = tree.children.length
-      setEditing({ kind: 'add', below: null, parentId: null, at: index, level: 1 })
+    renameRoot() {
+      if (!mayEdit) return
+      // Chosen, so that the keyboard comes back to it.
+      select('')
+      setEditing({ kind: 'rename', id: tree.id })
     },
+    addChapter: () =>
+      setEditing({ kind: 'add', below: null, parentId: null, at: tree.children.length, level: 1 }),
     drop: (id, target) => void make(drop(tree, id, target)),
     plan: (nodeId, plan) => void make({ type: 'plan', nodeId, plan }),
   }

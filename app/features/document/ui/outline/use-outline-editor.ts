@@ -5,9 +5,11 @@ import { showToast } from '~/client/toasts'
 import { documentErrors } from '../../errors'
 import type { DocumentHeadings } from '../../terms'
 import { sendable } from '../../../../client/request/sendable'
-import { OutlineEditor, OutlineMoved, type OutlineCalls } from './outline-editor'
+import { OutlineEditor, OutlineMoved, OutlineRefused, type OutlineCalls } from './outline-editor'
 
 const MOVED = codeOf(documentErrors.outlineMoved)
+const REFUSED = new Set([documentErrors.outlineRefused, documentErrors.chapterFinal].map(codeOf))
+const AGAIN_MS = 8_000
 
 /** The outline of a document in this page's editor; what is unsaved holds the page. */
 export function useOutlineEditor(
@@ -31,7 +33,21 @@ export function useOutlineEditor(
       void editor.flush()
     }
   }, [editor])
+  useEffect(() => sendingAgain(editor), [editor])
   return editor
+}
+
+/** What could not be saved is sent again: once the line is back, and every few seconds. Gives what ends it. */
+function sendingAgain(editor: OutlineEditor): () => void {
+  const again = () => {
+    if (editor.snapshot().state === 'failed') void editor.flush()
+  }
+  const timer = setInterval(again, AGAIN_MS)
+  addEventListener('online', again)
+  return () => {
+    clearInterval(timer)
+    removeEventListener('online', again)
+  }
 }
 
 const callsOf = (teamId: string, id: string): OutlineCalls => ({
@@ -40,6 +56,7 @@ const callsOf = (teamId: string, id: string): OutlineCalls => ({
     const answer = await call('POST /document/outline/change', { body }, { silent: true })
     if (answer.ok) return answer.data.rev
     if (answer.code === MOVED) throw new OutlineMoved(answer.message)
+    if (REFUSED.has(answer.code)) throw new OutlineRefused(answer.message)
     throw new Error(answer.message)
   },
   async read() {

@@ -14,6 +14,7 @@ import {
 import {
   OutlineEditor,
   OutlineMoved,
+  OutlineRefused,
   type OutlineCalls,
 } from '~/features/document/ui/outline/outline-editor'
 import { restoreOutline } from '~/features/document/ui/outline/restore-outline'
@@ -97,6 +98,10 @@ test('edits of two people come together; what no longer fits is said', async () 
   expect(await editor.flush()).toBe(true)
   expect(kept()).toBe('甲 a1 a11 a2 c')
   expect(messages).toEqual(['大纲在别处改过，有改动没有并入'])
+  // What stands of one's own can still be taken back.
+  editor.undo()
+  await editor.flush()
+  expect(kept()).toBe('a a1 a11 a2 c')
   expect(editor.snapshot().canUndo).toBe(false)
 })
 
@@ -195,4 +200,34 @@ test('what could not be kept is tried again with the next edit', async () => {
   editor.apply([rename('b', '乙')])
   expect(await editor.flush()).toBe(true)
   expect(kept()).toContain('甲 a1 a11 a2 乙')
+})
+
+test('an edit that will never be taken is let go with its reason; those behind it get through', async () => {
+  const { editor, calls, kept, said: messages } = server()
+  const { change } = calls
+  calls.change = async (commands, treeRev) => {
+    if (commands.some((command) => command.type === 'rename' && command.nodeId === 'b'))
+      throw new OutlineRefused('这一章已经定稿')
+    return change(commands, treeRev)
+  }
+  editor.apply([rename('b', '乙')])
+  editor.apply([rename('c', '丙')])
+  expect(await editor.flush()).toBe(true)
+  expect(kept()).toBe('a a1 a11 a2 b b1 丙')
+  expect(editor.snapshot().tree.children.map(({ title }) => title)).toEqual(['a', 'b', '丙'])
+  expect(messages).toEqual(['这一章已经定稿'])
+})
+
+test('while the line is broken it is said once, and nothing is let go', async () => {
+  const { editor, calls, kept, said: messages } = server()
+  const { change } = calls
+  calls.change = async () => {
+    throw new Error('网络连接失败')
+  }
+  editor.apply([rename('a', '甲')])
+  for (let time = 0; time < 3; time++) expect(await editor.flush()).toBe(false)
+  expect(messages).toEqual(['网络连接失败'])
+  calls.change = change
+  expect(await editor.flush()).toBe(true)
+  expect(kept()).toContain('甲')
 })
