@@ -134,6 +134,7 @@ function TextView({ box, template, words, mark, name }: SlideViewProps & Named &
         >
           {paragraph.lead !== '' && <span className="slide-lead">{paragraph.lead}　</span>}
           {words?.(box, paragraph) ?? paragraph.text}
+          {paragraph.tail && <Tail {...paragraph.tail} face={template.body.stack} />}
           {paragraph.marks.map((number) => (
             <sup key={number}>{mark?.(number) ?? `[${number}]`}</sup>
           ))}
@@ -142,6 +143,20 @@ function TextView({ box, template, words, mark, name }: SlideViewProps & Named &
     </div>
   )
 }
+
+/** Words behind the others in type of their own. */
+const Tail = (tail: NonNullable<Paragraph['tail']> & { face: string }) => (
+  <span
+    style={{
+      fontFamily: tail.face,
+      fontSize: length(tail.size),
+      fontWeight: 400,
+      color: `#${tail.color}`,
+    }}
+  >
+    {tail.text}
+  </span>
+)
 
 function TableView({ box, template, name }: Named & { box: TableBox; template: Template }) {
   const style: CSSProperties = {

@@ -31,6 +31,8 @@ export interface Paragraph {
   bulletId: string | null
   /** Words of its bullet that stand before these, in a box of their own. */
   before?: string | undefined
+  /** Words behind them on the same line in type of their own, as the unit behind a number. */
+  tail?: { text: string; size: number; color: string } | undefined
 }
 
 /** `extra`: a text box of a person's own. */

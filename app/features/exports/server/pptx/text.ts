@@ -1,7 +1,7 @@
 import type PptxGenJS from 'pptxgenjs'
 import type { Deck } from '~/features/document/deck/deck'
 import type { Rect, Template } from '~/features/document/deck/design/template'
-import type { TextBox } from '~/features/document/deck/fit/page'
+import type { Paragraph, TextBox } from '~/features/document/deck/fit/page'
 
 /** The file format's library counts in inches, slots in points. */
 export const inches = (points: number): number => points / 72
@@ -61,29 +61,36 @@ export function runsOf(
     lineSpacing: box.line,
     paraSpaceAfter: slot.after,
   }
-  return paragraphs.flatMap(({ lead, text, marks }, index) => {
+  return paragraphs.flatMap(({ lead, text, marks, tail }, index) => {
     const bullet =
       slot.indent > 0 && lead === ''
         ? { bullet: { characterCode: BULLETS[template.bullet], indent: slot.indent } }
         : {}
     const isLast = index === paragraphs.length - 1
+    const breakLine = marks.length === 0 && !isLast
     const words = {
       text: lead === '' ? text : `${lead}　${text}`,
-      options: { ...shared, ...frame, ...bullet, breakLine: marks.length === 0 && !isLast },
+      options: { ...shared, ...frame, ...bullet, breakLine: breakLine && !tail },
     }
-    const raised = {
-      ...shared,
-      ...frame,
-      bold: false,
-      superscript: true,
-      color: template.colors.mark,
-    }
+    const behind = tail ? [tailRun(tail, template, { ...shared, ...frame, breakLine })] : []
+    const { mark: color } = template.colors
+    const raised = { ...shared, ...frame, bold: false, superscript: true, color }
     const numbers = marks.map((number, nth) => {
       const url = sources[number - 1]?.url ?? ''
-      const breakLine = nth === marks.length - 1 && !isLast
-      const options = { ...raised, breakLine, ...(url !== '' && { hyperlink: { url } }) }
+      const isEnd = nth === marks.length - 1 && !isLast
+      const options = { ...raised, breakLine: isEnd, ...(url !== '' && { hyperlink: { url } }) }
       return { text: `[${number}]`, options }
     })
-    return [words, ...numbers]
+    return [words, ...behind, ...numbers]
   })
 }
+
+/** Words behind others on their line, in type of their own. */
+const tailRun = (
+  { text, size, color }: NonNullable<Paragraph['tail']>,
+  { body }: Template,
+  options: PptxGenJS.TextPropsOptions,
+): PptxGenJS.TextProps => ({
+  text,
+  options: { ...options, fontFace: body.name, fontSize: size, bold: false, color },
+})

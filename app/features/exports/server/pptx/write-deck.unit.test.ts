@@ -203,7 +203,7 @@ test('the words under a table stand below it on every page, however many rows ea
   }
 })
 
-test('a number that stands for itself is never broken, whatever font sets it', async () => {
+test('a number that stands for itself is never broken, and its unit follows on its line, whatever font sets them', async () => {
   const [first] = deck.slides
   const bullets = [{ id: 'n1', text: '全年接待游客约128万人次', from: null }]
   const number = { ...first!, role: 'content', layout: 'number', figure: null, bullets } as const
@@ -211,11 +211,11 @@ test('a number that stands for itself is never broken, whatever font sets it', a
   const shapes = parts.read('ppt/slides/slide1.xml').split('<p:sp>')
   const wrapOf = (words: string) =>
     /wrap="(\w+)"/.exec(shapes.find((shape) => shape.includes(`<a:t>${words}</a:t>`)) ?? '')?.[1]
-  expect([wrapOf('128'), wrapOf('万人次'), wrapOf('全年接待游客约128万人次')]).toEqual([
-    'none',
-    'none',
-    'square',
-  ])
+  expect([wrapOf('128'), wrapOf('全年接待游客约128万人次')]).toEqual(['none', 'square'])
+  const shape = shapes.find((item) => item.includes('<a:t>128</a:t>')) ?? ''
+  const sizes = [...shape.matchAll(/<a:rPr[^>]*sz="(\d+)"/g)].map(([, size]) => Number(size))
+  expect(textsIn(shape)).toEqual(['128', ' 万人次'])
+  expect([shape.match(/<a:p>/g)?.length, sizes[1]]).toEqual([1, 2_200])
 })
 
 test('a title at its bound is written whole', async () => {

@@ -5,6 +5,8 @@ import { cell, derived, filled, hasRoomInAll, type CellsInput } from './parts'
 
 const BIG = 150
 const UNIT = 22
+/** Points that the blank before a unit takes, and some. */
+const UNIT_GAP = 14
 const GAP = 48
 const ROW = 84
 
@@ -30,36 +32,22 @@ export function numberCells(input: CellsInput): PageBox[] | null {
 function mainCells(input: CellsInput, main: Paragraph, width: number): PageBox[] {
   const { room } = input
   const { value, unit } = amountIn(main.text) ?? { value: '', unit: '' }
-  const unitWidth = unit === '' ? 0 : widthOf(unit, true) * UNIT + 14
+  const unitWidth = unit === '' ? 0 : widthOf(unit, true) * UNIT + UNIT_GAP
   const size = Math.min(BIG, Math.floor((width - unitWidth) / widthOf(value, true)))
   const figure = Math.round(size * 1.15)
   const words = 96
   const y = room.y + Math.max(0, (room.height - figure - words - 20) / 2)
-  const wide = widthOf(value, true) * size
   // As wide as all of it: another font may set the number wider, and it is never broken.
   const big = { x: room.x, y, width, height: figure, size, leading: 1.1 }
-  const beside = {
-    x: room.x + wide + 4,
-    y: y + figure - UNIT * 1.5 - size * 0.16,
-    width: unitWidth,
-    height: UNIT * 1.5,
-  }
   const below = { x: room.x, y: y + figure + 20, width, height: words, size: 22, leading: 1.5 }
+  const tail = { text: ` ${unit}`, size: UNIT, color: input.template.colors.ink2 }
   return [
     cell(
       input,
       { ...big, face: 'title', isBold: true, tone: 'accent', anchor: 'bottom' },
-      derived(value),
+      // On the line of the number, however wide its font sets that.
+      unit === '' ? derived(value) : { ...derived(value), tail },
     ),
-    ...(unit === ''
-      ? []
-      : [
-          cell(
-            input,
-            { ...beside, size: UNIT, leading: 1.3, anchor: 'bottom', tone: 'ink2' },
-            derived(unit),
-          ),
-        ]),
     cell(input, below, main),
   ]
 }

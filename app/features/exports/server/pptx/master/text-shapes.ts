@@ -90,11 +90,11 @@ function paragraphs(box: TextBox, scale: number, linkOf: LinkOf): string {
   const spacing =
     `<a:lnSpc><a:spcPts val="${hundredths(line)}"/></a:lnSpc><a:spcBef><a:spcPts val="0"/></a:spcBef>` +
     `<a:spcAft><a:spcPts val="${hundredths(slot.after)}"/></a:spcAft>`
-  const run = (text: string, more = '', link = '') =>
-    `<a:r><a:rPr lang="zh-CN" altLang="en-US" sz="${hundredths(size)}"${own(box)}${more}>` +
+  const run = (text: string, more = '', link = '', points = size) =>
+    `<a:r><a:rPr lang="zh-CN" altLang="en-US" sz="${hundredths(points)}"${own(box)}${more}>` +
     `${ink(box)}${link === '' ? '' : leads(link)}</a:rPr><a:t>${escaped(text)}</a:t></a:r>`
   return box.paragraphs
-    .map(({ lead, text, marks }) => {
+    .map(({ lead, text, marks, tail }) => {
       const indent = lead === '' ? emu(slot.indent, scale) : 0
       const mark = indent === 0 ? '<a:buNone/>' : slot.place ? '' : '<a:buChar char="•"/>'
       const align = slot.place || slot.align === 'left' ? '' : ' algn="ctr"'
@@ -102,7 +102,7 @@ function paragraphs(box: TextBox, scale: number, linkOf: LinkOf): string {
       const numbers = marks.map((number) => run(`[${number}]`, ' baseline="30000"', linkOf(number)))
       return (
         `<a:p><a:pPr marL="${indent}" indent="${-indent}"${align}>${spacing}${mark}</a:pPr>` +
-        `${run(words)}${numbers.join('')}</a:p>`
+        `${run(words)}${tail ? run(tail.text, '', '', tail.size) : ''}${numbers.join('')}</a:p>`
       )
     })
     .join('')
