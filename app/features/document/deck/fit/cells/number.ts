@@ -1,5 +1,5 @@
 import { amountIn } from '../../plan/amounts'
-import { widthOf } from '../metrics'
+import { countLines, widthOf } from '../metrics'
 import type { PageBox, Paragraph } from '../page'
 import { cell, derived, filled, hasRoomInAll, type CellsInput } from './parts'
 
@@ -8,6 +8,8 @@ const UNIT = 22
 /** Points that the blank before a unit takes, and some. */
 const UNIT_GAP = 14
 const GAP = 48
+/** Room for what a number says. */
+const WORDS = 96
 const ROW = 84
 
 /** One amount as large as the page allows, what it says below it, and what stands beside it. */
@@ -35,11 +37,14 @@ function mainCells(input: CellsInput, main: Paragraph, width: number): PageBox[]
   const unitWidth = unit === '' ? 0 : widthOf(unit, true) * UNIT + UNIT_GAP
   const size = Math.min(BIG, Math.floor((width - unitWidth) / widthOf(value, true)))
   const figure = Math.round(size * 1.15)
-  const words = 96
+  // As high as the words are: both stand in the middle.
+  const words = Math.min(WORDS, countLines(main.text, width / UNIT) * UNIT * 1.5)
   const y = room.y + Math.max(0, (room.height - figure - words - 20) / 2)
   // As wide as all of it: another font may set the number wider, and it is never broken.
   const big = { x: room.x, y, width, height: figure, size, leading: 1.1 }
-  const below = { x: room.x, y: y + figure + 20, width, height: words, size: 22, leading: 1.5 }
+  const top = y + figure + 20
+  const height = Math.max(words, Math.min(WORDS, room.y + room.height - top))
+  const below = { x: room.x, y: top, width, height, size: UNIT, leading: 1.5 }
   const tail = { text: ` ${unit}`, size: UNIT, color: input.template.colors.ink2 }
   return [
     cell(
