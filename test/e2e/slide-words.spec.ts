@@ -52,3 +52,64 @@ test('a body that is laid out in several boxes moves as one while it is pulled',
   expect(shifts[0]![0]).toBeGreaterThan(20)
   await page.mouse.up()
 })
+
+/** What a keyboard's paste brings, without a clipboard of the machine. */
+const paste = (text: string) => {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  document.activeElement?.dispatchEvent(event)
+}
+
+test('a box is placed by numbers from field to field; words and cells of elsewhere are pasted on the page', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterAs(page, product.url, 'shenyan')
+  await page.goto(await deckWith(product.url))
+  await openPage(page, 1)
+  await boxOf(page, 'title').click()
+  const left = page.getByRole('textbox', { name: '位置，左' })
+  await left.fill('100')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: '位置，上' })).toBeFocused()
+  await expect(left).toHaveValue('100')
+  // Beyond the page it stops at its edge, and says where.
+  await left.fill('5000')
+  await page.keyboard.press('Enter')
+  await expect(left).not.toHaveValue('5000')
+
+  await stageOf(page).focus()
+  await page.evaluate(paste, '取较小者\n以断面为准')
+  await expect(stageOf(page).getByText('以断面为准')).toBeVisible()
+  await stageOf(page).focus()
+  await page.evaluate(paste, '口径\t人次\n面积法\t7700\n断面法\t7100')
+  await expect(stageOf(page).getByRole('cell', { name: '7100' })).toBeVisible()
+})
+
+test('two windows of a deck show what is done in the other; the title of its cover is taken back at once', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterAs(page, product.url, 'shenyan')
+  const address = await deckWith(product.url)
+  await page.goto(address)
+  const other = await context.newPage()
+  await other.goto(address)
+  await openPage(other, 0)
+  await openPage(page, 0)
+  const title = boxOf(page, 'title')
+  await title.click()
+  await page.keyboard.press('Enter')
+  await page.keyboard.insertText('临溪承载量')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('临溪承载量')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('临溪承载量')
+  await expect(boxOf(other, 'title')).toContainText('临溪承载量')
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('承载量汇报')
+  await expect(title).toContainText('承载量汇报')
+})

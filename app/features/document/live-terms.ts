@@ -50,6 +50,8 @@ export type RoomFrame =
   | { type: 'threads'; nodeId: string }
   /** The headings are others now; to every window that has the document open. */
   | { type: 'tree'; rev: number }
+  /** The deck is another now; to every window that has the document open. */
+  | { type: 'deck'; rev: number }
   /** It was locked or opened, or sent for approval, or decided on. */
   | { type: 'review' }
   | { type: 'who'; nodeId: string; people: LivePerson[] }

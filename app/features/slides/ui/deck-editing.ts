@@ -56,12 +56,26 @@ export function applyCommand(
 export function keep(editing: Editing, answer: StoredDeck): Editing {
   const pending = editing.pending.slice(editing.sent)
   const stored = { ...answer, deck: sharing(editing, answer) }
+  const { undo, redo } = withoutOthers(editing, answer)
   const deck = pending.reduce((before, command) => {
     const change = applyToDeck(before, command, LATEST_REV, stored.rev)
     return change.ok ? change.deck : before
   }, stored.deck)
-  return { ...editing, ...stored, deck, pending, sent: 0 }
+  return { ...editing, ...stored, deck, pending, sent: 0, undo, redo }
 }
+
+/** What can be taken back of one's own: steps on slides that others have changed since would take theirs away. */
+function withoutOthers({ rev, pending, sent, undo, redo }: Editing, { deck }: StoredDeck) {
+  const own = new Set(pending.slice(0, sent).flatMap(slidesIn))
+  const others = new Set(deck.slides.flatMap((slide) => (slide.rev > rev ? slide.id : [])))
+  const isOwn = (step: DeckCommand) => !slidesIn(step).some((id) => others.has(id) && !own.has(id))
+  return { undo: undo.filter(isOwn), redo: redo.filter(isOwn) }
+}
+
+const slidesIn = (command: DeckCommand): string[] =>
+  singlesOf(command).flatMap((item) =>
+    'slideId' in item ? item.slideId : item.type === 'add-slide' ? item.slide.id : [],
+  )
 
 /** The deck of an answer with the very slides that are here where they are the same: those are not drawn again. */
 function sharing(editing: Editing, { deck, withheld }: StoredDeck): Deck {
@@ -93,8 +107,7 @@ export function moveOnto(editing: Editing, stored: StoredDeck): { editing: Editi
   )
   let { deck } = stored
   const pending = editing.pending.filter((command) => {
-    if (singlesOf(command).some((item) => 'slideId' in item && changed.has(item.slideId)))
-      return false
+    if (slidesIn(command).some((id) => changed.has(id))) return false
     const change = applyToDeck(deck, command, LATEST_REV, stored.rev)
     if (change.ok) deck = change.deck
     return change.ok

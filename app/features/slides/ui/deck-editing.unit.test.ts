@@ -34,6 +34,26 @@ test('what was typed while an answer was under way is not lost when it comes', (
   expect(stored.pending).toEqual([titled('二')])
 })
 
+test('what others wrote over one’s own words is not taken back by an undo', () => {
+  const second = deck.slides[1]?.id ?? ''
+  const next: DeckCommand = { type: 'set-slide-title', slideId: second, title: '第二页' }
+  const after = (from: typeof deck, command: DeckCommand, base: number, rev: number) => {
+    const change = applyToDeck(from, command, base, rev)
+    if (!change.ok) throw new Error(change.why)
+    return change.deck
+  }
+  const mine = applyCommand(openEditing({ rev: 1, deck, withheld: [] }), titled('我的'))!
+  const kept = after(deck, titled('我的'), 1, 2)
+  const stored = keep({ ...mine, sent: 1 }, { rev: 2, deck: kept, withheld: [] })
+  expect(stored.undo).toHaveLength(1)
+  const theirs = after(kept, titled('别人的'), 2, 3)
+  const two = applyCommand(stored, next)!
+  const answer = { rev: 4, deck: after(theirs, next, 3, 4), withheld: [] }
+  const last = keep({ ...two, sent: 1 }, answer)
+  expect(titleOf(last)).toBe('别人的')
+  expect(last.undo).toMatchObject([{ type: 'set-slide-title', slideId: second }])
+})
+
 test('what cannot be done changes nothing', () => {
   const opened = openEditing({ rev: 1, deck, withheld: [] })
   expect(applyCommand(opened, { type: 'remove-slide', slideId: 'none' })).toBeNull()

@@ -24,8 +24,11 @@ export interface EditableWordsProps {
 export function EditableWords(props: EditableWordsProps) {
   const { label, text, limit, onChange, onEnter, onEmpty, onMove, isFocused, fits, onLeave } = props
   const field = useRef<HTMLSpanElement>(null)
+  const isWriting = useRef(false)
   useEffect(() => {
-    if (field.current && field.current.textContent !== text) field.current.textContent = text
+    // What is being written stays, whoever changes it elsewhere meanwhile.
+    if (isWriting.current || !field.current) return
+    if (field.current.textContent !== text) field.current.textContent = text
   }, [text])
   useEffect(() => {
     if (!isFocused || !field.current) return
@@ -41,6 +44,7 @@ export function EditableWords(props: EditableWordsProps) {
   const before = useRef<{ fontSize: string; lineHeight: string } | null>(null)
   const boxOf = () => field.current?.closest<HTMLElement>('.slide-text')
   const fit = () => {
+    isWriting.current = true
     const box = boxOf()
     if (!box || !fits) return
     before.current ??= { fontSize: box.style.fontSize, lineHeight: box.style.lineHeight }
@@ -50,6 +54,10 @@ export function EditableWords(props: EditableWordsProps) {
     // What is drawn next is drawn from what was drawn before.
     if (before.current) Object.assign(boxOf()?.style ?? {}, before.current)
     before.current = null
+    const hasWritten = isWriting.current
+    isWriting.current = false
+    // Only looked into: it is as it is elsewhere.
+    if (!hasWritten && field.current) field.current.textContent = text
     const next = read()
     if (next === '' && onEmpty) onEmpty()
     else if (next === '' && field.current) field.current.textContent = text

@@ -8,7 +8,7 @@ import { extraOf, orderCommands, removeCommands, typeOf } from './canvas/arrangi
 import { wordsOf } from './canvas/box-words'
 import { InsertBar } from './canvas/insert-bar'
 import { insertData } from './canvas/insert-data'
-import { newPicture } from './canvas/new-extras'
+import { extraOfWords, newPicture } from './canvas/new-extras'
 import { OverflowNotice } from './canvas/overflow-notice'
 import { SlideStage } from './canvas/slide-stage'
 import { duplicate } from './canvas/stage-keys'
@@ -91,6 +91,7 @@ export function SlideCanvas(props: SlideCanvasProps) {
           words={(box, paragraph) => (canArrange ? wordsOf(context, box, paragraph) : null)}
           onNewSlide={actions.onNewSlide}
           onPastePicture={(file) => void takePicture(file)}
+          onPasteWords={(text) => insert(extraOfWords(template, slide.extras?.length ?? 0, text))}
         >
           <BesideSelection {...props} />
         </SlideStage>

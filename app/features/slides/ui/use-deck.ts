@@ -3,6 +3,7 @@ import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
 import type { DeckView } from '~/features/document/deck-terms'
 import type { DeckCommand } from '~/features/document/deck/commands'
+import { useRoomFrames } from '~/features/document/ui/room'
 import {
   applyCommand,
   keep,
@@ -49,6 +50,7 @@ export function useDeck(teamId: string, first: DeckView) {
     else void redoEarlier()
   }, [run, redoEarlier])
   const replace = useCallback((view: DeckView) => put(openEditing(view)), [put])
+  useOthersChanges(teamId, first.documentId, latest, put)
   // What waits for its pause is not saved yet.
   const current = state === 'saved' && editing.pending.length > 0 ? 'saving' : state
   return {
@@ -63,6 +65,28 @@ export function useDeck(teamId: string, first: DeckView) {
     replace,
   }
 }
+
+/** Takes what others do to the deck as they do it, while nothing of one's own is on its way: the answer brings it then. */
+function useOthersChanges(
+  teamId: string,
+  id: string,
+  latest: { current: Editing },
+  put: (next: Editing) => void,
+) {
+  const follow = async (rev: number | null) => {
+    const isNew = () =>
+      latest.current.pending.length === 0 && (rev ?? Infinity) > latest.current.rev
+    if (!isNew()) return
+    const answer = await call('GET /deck/get', { query: { teamId, id } }, { silent: true })
+    if (answer.ok && isNew() && answer.data.rev > latest.current.rev)
+      put(keep(latest.current, answer.data))
+  }
+  useRoomFrames(teamId, id, {
+    onFrame: (frame) => void (frame.type === 'deck' && follow(frame.rev)),
+    onLineBack: () => void follow(null),
+  })
+}
+
 /**
  * What the person changed before the page was opened, taken back by the server, as long as nothing is done here: then
  * what is done here is taken back first and alone.

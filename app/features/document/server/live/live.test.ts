@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { setAccess } from '~/features/library/server/folders/access'
 import { addFolder } from '~/features/library/server/folders/write-folders'
 import { proseSchema } from '../../prose'
+import { changeDeck, makeDeck } from '../deck/decks'
 import { putEvidence } from '../evidence'
 import { finalize, unlock } from '../finals'
 import { commitSection, readSection, readTree, saveSection } from '../sections'
@@ -62,6 +63,21 @@ test('a text that a step wrote meanwhile waits beside what people write there; o
   b.sit(await b.join())
   await b.hear((frame) => frame.type === 'steps' && frame.clientIds.includes('room'))
   expect(b.text()).toContain('再加一段')
+})
+
+test('whoever has the document open hears that its deck is another now, and nothing of its words', async () => {
+  const { host, owner, member, documentId } = await createPair()
+  const b = await write(host, documentId, member, 'b')
+  const { rev, deck } = await makeDeck(owner.ctx, { id: documentId, template: 'sujian' })
+  await b.hear((frame) => frame.type === 'deck' && frame.rev === rev)
+  const title = {
+    type: 'set-slide-title' as const,
+    slideId: deck.slides[0]?.id ?? '',
+    title: '新题',
+  }
+  await changeDeck(owner.ctx, { id: documentId, baseRev: rev, commands: [title] })
+  const frame = await b.hear((item) => item.type === 'deck' && item.rev > rev)
+  expect(frame).toEqual({ type: 'deck', rev: rev + 1 })
 })
 
 test('a version that is gone back to takes what people are typing into the version before, and reaches them', async () => {

@@ -235,25 +235,25 @@ export class Room {
 
   /** Lays slides that were made anew over the deck: what people changed stays, save under the heading `fresh`. */
   putDeck(built: Deck, put: DeckAuthor & { fresh: string | null }): StoredDeck | null {
-    return this.isOpen() ? putDeck(this.sql, built, put) : null
+    return this.isOpen() ? this.deckWritten(putDeck(this.sql, built, put)) : null
   }
 
   /** Commands, all or none: a slide that was changed after `baseRev` refuses them. */
   changeDeck(commands: readonly DeckCommand[], by: DeckAuthor & { baseRev: number }): DeckOutcome {
-    return changeDeck(this.sql, commands, by)
+    return this.deckChanged(changeDeck(this.sql, commands, by))
   }
 
   undoDeck(by: DeckUndo): DeckOutcome {
-    return undoDeck(this.sql, by)
+    return this.deckChanged(undoDeck(this.sql, by))
   }
 
   redoDeck(by: DeckUndo): DeckOutcome {
-    return redoDeck(this.sql, by)
+    return this.deckChanged(redoDeck(this.sql, by))
   }
 
   /** Lays scripts into the notes, by the id of their slide. */
   writeScripts(scripts: ReadonlyMap<string, string>, by: DeckAuthor): StoredDeck | null {
-    return writeScripts(this.sql, scripts, by)
+    return this.deckWritten(writeScripts(this.sql, scripts, by))
   }
 
   /** Latest first, those before a revision, 50 at a time; the last 200 are there. */
@@ -266,7 +266,18 @@ export class Room {
   }
 
   restoreDeck(restored: DeckAuthor & { rev: number }): StoredDeck | null {
-    return restoreDeck(this.sql, restored)
+    return this.deckWritten(restoreDeck(this.sql, restored))
+  }
+
+  private deckChanged(outcome: DeckOutcome): DeckOutcome {
+    if ('done' in outcome) this.deckWritten(outcome.done)
+    return outcome
+  }
+
+  /** Other windows hear of it. */
+  private deckWritten<Stored extends StoredDeck | null>(stored: Stored): Stored {
+    if (stored) this.texts.door.broadcastDeck(stored.rev)
+    return stored
   }
 
   sweep(instant: number): void {

@@ -30,9 +30,11 @@ export function wordsOf(context: WordsContext, box: TextBox, paragraph: Paragrap
         fits={fits}
         onLeave={onLeave}
         onChange={(title) => {
-          editor.run({ type: 'set-slide-title', slideId, title })
           const { byline } = editor.deck
-          if (slide.role === 'cover') editor.run({ type: 'set-title', title, byline })
+          const own = { type: 'set-slide-title', slideId, title } as const
+          // The cover names the whole: both are one act to whoever undoes it.
+          const commands = [own, { type: 'set-title', title, byline } as const]
+          editor.run(slide.role === 'cover' ? { type: 'many', commands } : own)
         }}
       />
     )

@@ -28,6 +28,7 @@ export interface SlideStageProps {
   words: (box: TextBox, paragraph: Paragraph) => ReactNode
   onNewSlide: () => void
   onPastePicture: (file: File) => void
+  onPasteWords: (text: string) => void
   /** Beside what is chosen. */
   children?: ReactNode
 }
@@ -45,7 +46,9 @@ export function SlideStage(props: SlideStageProps) {
     if (extraOf(slide, key)?.kind === 'text') selection.write(key)
     else writeIn(stage.current, key, point)
   }
-  useStageClipboard(stage, { ...arranging, selection, run, onPicture: props.onPastePicture })
+  const clipboard = { ...arranging, selection, run }
+  const pasting = { onPicture: props.onPastePicture, onWords: props.onPasteWords }
+  useStageClipboard(stage, canArrange ? { ...clipboard, ...pasting } : null)
   return (
     // A place where boxes are arranged: its keys are said in its label, and the panel beside does the same by fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -70,7 +70,7 @@ function OneBox(props: FormatPanelProps & { handle: Handle }) {
     <section className="flex flex-col gap-2.5" aria-label={nameOf(handle, selection.handles)}>
       <SectionTitle>{nameOf(handle, selection.handles)}</SectionTitle>
       <RectFields
-        key={`${handle.key} ${JSON.stringify(handle.rect)}`}
+        key={handle.key}
         rect={handle.rect}
         slide={sizeOf(template)}
         onChange={(rect) => run(placeCommands(props, [handle], [rect]))}

@@ -63,10 +63,16 @@ function NumberField({
 }) {
   const written = String(Math.round(value * 2) / 2)
   const [text, setText] = useState(written)
+  const [shown, setShown] = useState(written)
+  // The box was put elsewhere. The field stays, so that Tab goes on to the next one.
+  if (shown !== written) {
+    setShown(written)
+    setText(written)
+  }
   const end = () => {
     const next = Number(text)
+    setText(written)
     if (text.trim() !== '' && Number.isFinite(next) && text !== written) onChange(next)
-    else setText(written)
   }
   return (
     <TextInput

@@ -117,6 +117,11 @@ export class LiveDoor {
     for (const socket of this.door.sockets()) socket.send({ type: 'tree', rev })
   }
 
+  /** To every window that has the document open: that its deck is another now. */
+  broadcastDeck(rev: number): void {
+    for (const socket of this.door.sockets()) socket.send({ type: 'deck', rev })
+  }
+
   /** To every window that has the document open: whether it may be written may be another thing now. */
   broadcastReview(): void {
     for (const socket of this.door.sockets()) socket.send({ type: 'review' })
