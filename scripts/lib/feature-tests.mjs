@@ -61,7 +61,7 @@ const journeys = {
     'library-works',
   ],
   mcp: ['api'],
-  mindmap: ['mindmap'],
+  mindmap: ['mindmap', 'map-keys'],
   models: ['answer-notices', 'longform-model', 'own-models'],
   moderation: ['moderation', 'hostile-words'],
   notifications: ['notifications', 'install', 'service-worker'],

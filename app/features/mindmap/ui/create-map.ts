@@ -6,7 +6,6 @@ import type { LinkedSource } from './files'
 import type { TypedTopic } from './typed-topics'
 
 interface NewTopic extends TypedTopic {
-  note?: string
   marker?: TopicMarker | null
   more?: readonly TopicMarker[] | undefined
   sources?: readonly LinkedSource[] | undefined

@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import { Checkbox } from '~/kit/controls/choice'
 import { FindPanel } from '~/kit/find/find-panel'
 import { ReplaceRow } from '~/kit/find/replace-row'
@@ -20,14 +21,19 @@ export function FindBar({ editing, query, onQuery, onGo, onClose }: FindBarProps
   const go = (step: 1 | -1) => {
     const from = index < 0 && step < 0 ? 0 : index
     const hit = hits[(from + step + hits.length) % hits.length]
-    if (!hit) return
-    editing.reveal(hit.id)
-    onGo(hit.id)
+    if (hit) show(hit.id)
+  }
+  const show = (id: NodeId) => {
+    editing.reveal(id)
+    onGo(id)
   }
   const replace = (other: string, isAll: boolean) => {
-    const hit = hits[Math.max(0, index)]
-    const nodes = isAll ? hits : hit ? [hit] : []
-    editing.apply(replaceCommands(nodes, query.words, other))
+    const place = Math.max(0, index)
+    const nodes = isAll ? hits : hits.slice(place, place + 1)
+    const isDone = editing.apply(replaceCommands(nodes, query.words, other))
+    // On to what stands behind it, which is replaced by the next press.
+    const next = hits[(place + 1) % hits.length]
+    if (isDone && !isAll && next && hits.length > 1) show(next.id)
   }
   return (
     <FindPanel

@@ -1,9 +1,10 @@
 import { newNodeId, type NodeId } from '~/core/ids'
 import type { TreeCommand } from '#packages/document/tree-commands'
-import type { DocTree } from '#packages/document/tree'
+import type { TopicStyle } from '#packages/document/map/map-view'
+import { NOTE_LIMIT, type DocNode, type DocTree } from '#packages/document/tree'
 import { placeOf, placesOf, type Place } from '#packages/document/tree-walk'
 import { newHeading } from '~/features/document/ui/outline'
-import type { TypedTopic } from './typed-topics'
+import { cutTo, type TypedTopic } from './typed-topics'
 
 /** Of these topics those that hang under none of them, in reading order. */
 export function topmostOf(tree: DocTree, ids: ReadonlySet<string>): Place[] {
@@ -53,26 +54,28 @@ export function addParentCommands(
   return { id, commands }
 }
 
-/** Adds typed topics under one, after those that hang there; null is the root. */
+/** Adds typed topics under one, after those that hang there; null is the root. A branch is one edit with all of it. */
 export function pasteCommands(
   tree: DocTree,
   parentId: NodeId | null,
   topics: readonly TypedTopic[],
 ): TreeCommand[] {
   const under = parentId === null ? tree : placeOf(tree, parentId)?.node
-  const path: { id: NodeId | null; count: number }[] = [
-    { id: parentId, count: under?.children.length ?? 0 },
-  ]
-  return topics.map(({ level, title }) => {
-    const depth = Math.min(level, path.length)
-    const parent = path[depth - 1] ?? { id: parentId, count: 0 }
-    const id = newNodeId()
-    path.splice(depth, path.length, { id, count: 0 })
-    const index = parent.count
-    parent.count += 1
-    return { type: 'add', parentId: parent.id, at: index, node: newHeading(id, title) }
-  })
+  const first = under?.children.length ?? 0
+  const branches: Branch[] = []
+  const path: Branch[] = []
+  for (const { level, title, note } of topics) {
+    const depth = Math.min(level, path.length + 1)
+    const heading = newHeading(newNodeId(), title)
+    const branch: Branch = { ...heading, note: cutTo(note, NOTE_LIMIT), children: [] }
+    const siblings = path[depth - 2]?.children ?? branches
+    siblings.push(branch)
+    path.splice(depth - 1, path.length, branch)
+  }
+  return branches.map((node, index) => ({ type: 'add', parentId, at: first + index, node }))
 }
+
+type Branch = DocNode & { children: Branch[] }
 
 /** From one topic to another beside it, both too; of others only the second. */
 export function siblingsTo(tree: DocTree, from: NodeId | '' | null, to: NodeId): NodeId[] {
@@ -82,6 +85,20 @@ export function siblingsTo(tree: DocTree, from: NodeId | '' | null, to: NodeId):
   const [start, end] = [first.index, last.index].toSorted((a, b) => a - b)
   return siblings.slice(start, (end ?? 0) + 1).map(({ id }) => id)
 }
+
+const unmarked: TopicStyle = { marker: null, colour: null }
+
+/** Marks each of these topics anew, from how it is marked; what says nothing is no style. */
+export const styleCommands = (
+  { map }: DocTree,
+  ids: ReadonlySet<NodeId>,
+  change: (style: TopicStyle) => TopicStyle,
+): TreeCommand[] =>
+  [...ids].map((nodeId) => {
+    const style = change(map?.styles[nodeId] ?? unmarked)
+    const isPlain = style.marker === null && style.colour === null
+    return { type: 'style', nodeId, style: isPlain ? null : style }
+  })
 
 /** Puts a word over these topics, as far as they are neighbours of the first. */
 export function summariseCommand(

@@ -12,6 +12,7 @@ import {
   removeAloneCommands,
   removeCommands,
   siblingsTo,
+  styleCommands,
   summariseCommand,
 } from './map-edits'
 import { textOfTopics, topicsOfText } from './typed-topics'
@@ -90,4 +91,29 @@ test('topics are chosen from one to another beside it, whichever comes first; of
   expect(names('甲三', '甲二')).toEqual(['甲二', '甲三'])
   expect(names('乙', '甲')).toEqual(['甲', '乙'])
   expect(names('甲', '甲二')).toEqual(['甲二'])
+})
+
+test('a colour given to several topics leaves each the markers that it has', () => {
+  const tree = typed('甲\n乙')
+  const [a, b] = [idOf(tree, '甲'), idOf(tree, '乙')]
+  const style = { marker: 'star', more: ['flag'], colour: null } as const
+  const starred = after(tree, [{ type: 'style', nodeId: a, style }])
+  const red = after(
+    starred,
+    styleCommands(starred, new Set([a, b]), (own) => ({ ...own, colour: 'red' })),
+  )
+  expect(red.map?.styles).toEqual({
+    [a]: { ...style, colour: 'red' },
+    [b]: { marker: null, colour: 'red' },
+  })
+  const plain = styleCommands(red, new Set([b]), (own) => ({ ...own, colour: null }))
+  expect(after(red, plain).map?.styles[b]).toBeUndefined()
+})
+
+test('five thousand lines are pasted in an instant', () => {
+  const lines = Array.from({ length: 5_000 }, (_, index) => `${'\t'.repeat(index % 3)}题${index}`)
+  const began = performance.now()
+  const tree = typed(lines.join('\n'))
+  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(nodesOf(tree)).toHaveLength(5_000)
 })

@@ -13,7 +13,7 @@ import type { NodeId } from '~/core/ids'
 import { MapTools, MapWindow, type MapViewport } from './map/drawing'
 import { ROOT, type MapLayout, type PlacedNode } from './map/map-layout'
 import { MapNode, NewNode, NodeExtras } from './map/map-node'
-import { neighbourOf, type Arrow } from './map/neighbour'
+import { arrows, neighbourOf } from './map/neighbour'
 import { pressed, useFocusBack } from '~/features/document/ui/outline'
 import { findTopics, type MapQuery } from './find'
 import { FindBar } from './find-bar'
@@ -139,13 +139,6 @@ function useUncovering(isCovered: boolean, onUncover: () => void) {
     return () => clearTimeout(timer)
   }, [isCovered])
 }
-
-const arrows = new Map<string, Arrow>([
-  ['ArrowUp', 'up'],
-  ['ArrowDown', 'down'],
-  ['ArrowLeft', 'left'],
-  ['ArrowRight', 'right'],
-])
 
 const countOf = ({ nodes }: MapLayout) => nodes.reduce((sum, { hidden }) => sum + 1 + hidden, 0) - 1
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { TITLE_LIMIT } from '#packages/document/tree'
 import { isComposing } from '~/kit/controls/composing'
 import type { MapLayout } from './map/map-layout'
@@ -19,13 +19,21 @@ interface SummaryProps {
 }
 
 function Words({ summary, editing, onEnd }: SummaryProps & { summary: PlacedSummary }) {
-  const { summaryId, title, box } = summary
+  const { summaryId, title, lines, box } = summary
   const [text, setText] = useState(editing.newSummary === summaryId ? title : null)
   const place = { left: box.x, top: box.y, width: box.width, height: box.height }
-  const end = () => {
+  const isOver = useRef(false)
+  const begin = () => {
+    isOver.current = false
+    setText(title)
+  }
+  // The keyboard goes back to the map while the field still stands: that it loses the focus is no second end.
+  const end = (isKept: boolean) => {
+    if (isOver.current) return
+    isOver.current = true
     const stored = editing.tree.map?.summaries[summaryId]
     const next = text?.trim() ?? ''
-    if (stored && text !== null && next !== title)
+    if (isKept && stored && text !== null && next !== title)
       editing.apply([
         { type: 'summarise', summaryId, summary: next === '' ? null : { ...stored, title: next } },
       ])
@@ -35,13 +43,13 @@ function Words({ summary, editing, onEnd }: SummaryProps & { summary: PlacedSumm
     return (
       <button
         type="button"
-        className="absolute rounded-sm px-2 text-body text-(--map-ink) hover:bg-wash"
+        className="absolute rounded-sm px-2 text-left text-body leading-[1.4] whitespace-pre text-(--map-ink) hover:bg-wash"
         style={place}
         disabled={!editing.mayEdit}
         aria-label={`概要「${title}」，改写`}
-        onClick={() => setText(title)}
+        onClick={begin}
       >
-        {title}
+        {lines.join('\n')}
       </button>
     )
   return (
@@ -55,13 +63,12 @@ function Words({ summary, editing, onEnd }: SummaryProps & { summary: PlacedSumm
       value={text}
       onChange={({ target }) => setText(target.value)}
       onFocus={({ target }) => target.select()}
-      onBlur={end}
+      onBlur={() => end(true)}
       onKeyDown={(event) => {
         event.stopPropagation()
         if (isComposing(event.nativeEvent)) return
         if (event.key !== 'Escape' && event.key !== 'Enter') return
-        if (event.key === 'Enter') end()
-        else setText(null)
+        end(event.key === 'Enter')
         onEnd()
       }}
     />

@@ -2,20 +2,13 @@ import { useState } from 'react'
 import { Button } from '~/kit/controls/button'
 import { Field } from '~/kit/controls/field'
 import { Sheet } from '~/kit/overlays/sheet'
-import {
-  markersOf,
-  topicColours,
-  topicMarkers,
-  withMarkers,
-  type TopicStyle,
-} from '#packages/document/map/map-view'
-import { NOTE_LIMIT } from '#packages/document/tree'
+import { markersOf, topicColours, topicMarkers, withMarkers } from '#packages/document/map/map-view'
+import { NOTE_LIMIT, type DocNode } from '#packages/document/tree'
+import { placeOf } from '#packages/document/tree-walk'
 import { colourNames, colourVariables, markerNames } from './map/themes'
 import { onOneLine } from './typed-topics'
 import { TopicEvidence } from './assist/topic-evidence'
 import type { MapEditing } from './use-map-editing'
-
-const none: TopicStyle = { marker: null, colour: null }
 
 interface TopicSheetProps {
   teamId: string
@@ -24,81 +17,154 @@ interface TopicSheetProps {
   onClose: () => void
 }
 
-/** What is known of the chosen topic beside its words: a note, markers, a colour, what it leans on. */
+/** What is known of the chosen topic beside its words: a note, markers, a colour, what it leans on; of several, how they are marked. */
 export function TopicSheet({ editing, onClose, ...address }: TopicSheetProps) {
-  const { place, tree, mayEdit } = editing
-  const [note, setNote] = useState(place?.node.note ?? '')
-  if (!place) return null
-  const { node } = place
+  // It stays about the topic that it was opened for, whatever is chosen meanwhile.
+  const [first] = useState(editing.place?.node)
+  const [note, setNote] = useState(first?.note ?? '')
+  if (!first) return null
+  const node = placeOf(editing.tree, first.id)?.node
+  const count = editing.chosen.size
   const close = () => {
-    if (note !== node.note) editing.plan(node.id, { note })
+    if (node && note !== first.note) editing.plan(node.id, { note })
     onClose()
   }
-  const style = tree.map?.styles[node.id] ?? none
-  const editStyle = (next: TopicStyle) =>
-    editing.style(next.marker === null && next.colour === null ? null : next)
+  const words = count > 1 ? `已选${count}个主题` : onOneLine((node ?? first).title)
+  const own = <NoteField note={note} isReadOnly={!editing.mayEdit || !node} onChange={setNote} />
   return (
-    <Sheet open onOpenChange={close} title={onOneLine(node.title)} width={360}>
+    <Sheet open onOpenChange={close} title={words} width={360}>
       <div className="grid gap-5 px-7 py-4">
-        <Picks
-          label="标记"
-          values={markersOf(style)}
-          disabled={!mayEdit}
-          choices={topicMarkers.map((value) => ({
-            value,
-            name: markerNames[value].name,
-            content: markerNames[value].sign,
-          }))}
-          onPick={(marker) => {
-            const { more: _more, ...others } = style
-            editStyle({ ...others, ...withMarkers(toggled(markersOf(style), marker)) })
-          }}
-        />
-        <Picks
-          label="颜色"
-          values={style.colour ? [style.colour] : []}
-          disabled={!mayEdit}
-          choices={topicColours.map((value) => ({
-            value,
-            name: colourNames[value],
-            content: '',
-            background: `var(${colourVariables[value]})`,
-          }))}
-          onPick={(colour) =>
-            editStyle({ ...style, colour: colour === style.colour ? null : colour })
-          }
-        />
-        <Field label="备注">
-          <textarea
-            className="k-input min-h-40 w-full resize-y p-2.5"
-            aria-label="备注"
-            maxLength={NOTE_LIMIT}
-            readOnly={!mayEdit}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        </Field>
-        <TopicEvidence
-          {...{ ...address, node, mayEdit }}
-          onChange={(evidenceIds) => editing.plan(node.id, { evidenceIds })}
-        />
-        {mayEdit && (
-          <div className="-mx-2.5 flex justify-between">
-            <Button kind="ghost" size="small" onClick={editing.summarise}>
-              加概要
-            </Button>
-            <Button kind="ghost" size="small" onClick={editing.removeAlone}>
-              只删本主题
-            </Button>
-          </div>
-        )}
+        {node ? <Marks {...{ editing, node }} /> : <Gone />}
+        {count <= 1 && own}
+        {node && <Rest {...{ ...address, editing, node }} onDone={onClose} onLeave={close} />}
       </div>
     </Sheet>
   )
 }
 
-const toggled = <Value,>(values: readonly Value[], value: Value): Value[] =>
-  values.includes(value) ? values.filter((own) => own !== value) : [...values, value]
+interface RestProps extends Omit<TopicSheetProps, 'onClose'>, Omit<ActsProps, 'editing'> {
+  node: DocNode
+}
+
+/** What it leans on, and what is done with it. */
+function Rest({ editing, node, onDone, onLeave, ...address }: RestProps) {
+  const { mayEdit, chosen, plan } = editing
+  return (
+    <>
+      {chosen.size <= 1 && (
+        <TopicEvidence
+          {...{ ...address, node, mayEdit }}
+          onChange={(evidenceIds) => plan(node.id, { evidenceIds })}
+        />
+      )}
+      {mayEdit && <Acts {...{ editing, onDone, onLeave }} />}
+    </>
+  )
+}
+
+const Gone = () => (
+  <p role="status" className="text-small text-warning">
+    这个主题刚被删除；备注还在下面，可以抄走
+  </p>
+)
+
+interface NoteFieldProps {
+  note: string
+  isReadOnly: boolean
+  onChange: (note: string) => void
+}
+
+const NoteField = ({ note, isReadOnly, onChange }: NoteFieldProps) => (
+  <Field label="备注">
+    <textarea
+      className="k-input min-h-40 w-full resize-y p-2.5"
+      aria-label="备注"
+      maxLength={NOTE_LIMIT}
+      readOnly={isReadOnly}
+      value={note}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </Field>
+)
+
+/** Markers and colour: of several topics each gets, or loses, what is pressed. */
+function Marks({ editing, node }: { editing: MapEditing; node: DocNode }) {
+  const { tree, mayEdit, style } = editing
+  const own = tree.map?.styles[node.id] ?? null
+  const [markers, colour] = [markersOf(own), own?.colour ?? null]
+  return (
+    <>
+      <Picks
+        label="标记"
+        values={markers}
+        disabled={!mayEdit}
+        choices={topicMarkers.map((value) => ({
+          value,
+          name: markerNames[value].name,
+          content: markerNames[value].sign,
+        }))}
+        onPick={(marker) => {
+          const isGiven = !markers.includes(marker)
+          style((before) => {
+            const others = markersOf(before).filter((item) => item !== marker)
+            const next = withMarkers(isGiven ? [...others, marker] : others)
+            return { ...next, colour: before.colour }
+          })
+        }}
+      />
+      <Picks
+        label="颜色"
+        values={colour ? [colour] : []}
+        disabled={!mayEdit}
+        choices={topicColours.map((value) => ({
+          value,
+          name: colourNames[value],
+          content: '',
+          background: `var(${colourVariables[value]})`,
+        }))}
+        onPick={(value) =>
+          style((before) => ({ ...before, colour: value === colour ? null : value }))
+        }
+      />
+    </>
+  )
+}
+
+interface ActsProps {
+  editing: MapEditing
+  /** The topic is gone. */
+  onDone: () => void
+  /** What was written is kept first. */
+  onLeave: () => void
+}
+
+/** After each of them the map is looked at again: the words of a summary are written there. */
+const Acts = ({ editing, onDone, onLeave }: ActsProps) => (
+  <div className="-mx-2.5 flex justify-between">
+    <Button
+      kind="ghost"
+      size="small"
+      onClick={() => {
+        onLeave()
+        editing.summarise()
+      }}
+    >
+      加概要
+    </Button>
+    {editing.chosen.size <= 1 && (
+      <Button
+        kind="ghost"
+        size="small"
+        onClick={() => {
+          editing.removeAlone()
+          onDone()
+        }}
+      >
+        只删本主题
+      </Button>
+    )}
+  </div>
+)
 
 interface PicksProps<Value extends string> {
   label: string

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { NodeId } from '~/core/ids'
 import { showToast } from '~/client/toasts'
 import type { TopicStyle } from '#packages/document/map/map-view'
+import type { DocTree } from '#packages/document/tree'
 import type { TreeCommand } from '#packages/document/tree-commands'
-import { nodesOf, pathTo, placeOf } from '#packages/document/tree-walk'
+import { nodesOf, pathTo } from '#packages/document/tree-walk'
 import { ROOT } from './map/map-layout'
 import type { OutlineEditor } from '~/features/document/ui/outline'
 import { useOutlineEditing, type OutlineEditing } from '~/features/document/ui/outline'
@@ -13,6 +14,7 @@ import {
   removeAloneCommands,
   removeCommands,
   siblingsTo,
+  styleCommands,
   summariseCommand,
   topmostOf,
 } from './map-edits'
@@ -36,7 +38,8 @@ export interface MapEditing extends OutlineEditing {
   newSummary: string
   /** Chooses what stands from the chosen topic to this one, beside one another. */
   chooseTo: (id: NodeId) => void
-  style: (style: TopicStyle | null) => void
+  /** Changes how each chosen topic is marked, from how it is marked now. */
+  style: (change: (style: TopicStyle) => TopicStyle) => void
   copy: () => string
   paste: (text: string) => void
 }
@@ -54,9 +57,7 @@ export function useMapEditing(editor: OutlineEditor, mayEdit: boolean): MapEditi
     attached: NO_FILES,
   })
   const { tree, selected, select } = editing
-  const all = selected ? [...others, selected] : [...others]
-  // One that is chosen alone is there: what is gone is chosen no more.
-  const chosen = new Set(all.filter((id) => others.size === 0 || placeOf(tree, id) !== null))
+  const chosen = chosenIn(tree, others, selected)
   const apply = (commands: readonly TreeCommand[]) =>
     mayEdit && commands.length > 0 && editor.apply(commands)
   const only = (id: NodeId | '' | null) => {
@@ -80,6 +81,18 @@ export function useMapEditing(editor: OutlineEditor, mayEdit: boolean): MapEditi
     chooseTo: (id) => setOthers(new Set([...chosen, ...siblingsTo(tree, selected, id)])),
     ...editsOf({ editing, chosen, apply, only, onSummary: setNewSummary }),
   }
+}
+
+/** What is gone is chosen no more; one that is chosen alone is there. */
+function chosenIn(
+  tree: DocTree,
+  others: ReadonlySet<NodeId>,
+  selected: NodeId | '' | null,
+): ReadonlySet<NodeId> {
+  const own = selected ? [selected] : []
+  if (others.size === 0) return new Set(own)
+  const chosen = new Set([...others, ...own])
+  return new Set(nodesOf(tree).flatMap(({ id }) => (chosen.has(id) ? id : [])))
 }
 
 interface Edited {
@@ -112,12 +125,14 @@ function editsOf({ editing, chosen, apply, only, onSummary }: Edited) {
       const command = summariseCommand(tree, chosen, SUMMARY_TITLE)
       if (command && apply([command])) onSummary(command.summaryId)
     },
-    style: (style: TopicStyle | null) =>
-      void apply([...chosen].map((nodeId) => ({ type: 'style', nodeId, style }) as const)),
+    style: (change: (style: TopicStyle) => TopicStyle) =>
+      void apply(styleCommands(tree, chosen, change)),
     copy: () => textOfTopics(topmostOf(tree, chosen).map(({ node }) => node)),
     paste: (text: string) => {
-      const commands = pasteCommands(tree, selected ? selected : null, topicsOfText(text))
-      if (apply(commands)) showToast({ icon: 'success', title: `粘贴了${commands.length}个主题` })
+      const topics = topicsOfText(text)
+      if (!apply(pasteCommands(tree, selected ? selected : null, topics))) return
+      if (selected && editing.folded.has(selected)) editing.toggleFold(selected)
+      showToast({ icon: 'success', title: `粘贴了${topics.length}个主题` })
     },
   }
 }

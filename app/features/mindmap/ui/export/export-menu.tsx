@@ -6,7 +6,6 @@ import type { DocTree } from '#packages/document/tree'
 import { readPalette } from '../map/drawing/palette'
 import { layOutMap } from '../map/map-layout'
 import { evidenceWords } from './evidence-words'
-import { markdownOfMap } from './map-markdown'
 import { pngOfSvg, printSvg, svgOfMap } from './map-picture'
 
 type Format = 'png' | 'svg' | 'pdf' | 'md' | 'docx' | 'xmind' | 'mm' | 'opml'
@@ -53,14 +52,14 @@ export function ExportMenu(map: ExportedMap) {
 
 async function exportMap({ tree, ...address }: ExportedMap, format: Format): Promise<void> {
   if (format === 'png' || format === 'svg' || format === 'pdf') return exportPicture(tree, format)
-  if (format === 'md') return save(tree, format, textBlob(markdownOfMap(tree), 'text/markdown'))
-  const { writeFreemind, writeMapWord, writeOpml, writeXmind } = await import('../files')
-  const evidence = format === 'xmind' ? await evidenceWords(address, tree) : new Map()
+  const [{ markdownOfMap }, { writeFreemind, writeMapWord, writeOpml, writeXmind }, evidence] =
+    await Promise.all([import('./map-markdown'), import('../files'), evidenceWords(address, tree)])
   const blobs = {
-    docx: () => new Blob([writeMapWord(tree)], { type: WORD }),
+    md: () => textBlob(markdownOfMap(tree, evidence), 'text/markdown'),
+    docx: () => new Blob([writeMapWord(tree, evidence)], { type: WORD }),
     xmind: () => new Blob([writeXmind(tree, evidence)], { type: 'application/vnd.xmind.workbook' }),
-    mm: () => textBlob(writeFreemind(tree), 'application/x-freemind'),
-    opml: () => textBlob(writeOpml(tree), 'text/x-opml'),
+    mm: () => textBlob(writeFreemind(tree, evidence), 'application/x-freemind'),
+    opml: () => textBlob(writeOpml(tree, evidence), 'text/x-opml'),
   }
   save(tree, format, blobs[format]())
 }

@@ -1,4 +1,4 @@
-import { fontOf, inkOf, wordsOf } from '../map/drawing/paint'
+import { fontOf, inkOf, linesOfPicture } from '../map/drawing/paint'
 import type { Palette } from '../map/drawing/palette'
 import type { MapLayout, PlacedNode } from '../map/map-layout'
 import { LINE_HEIGHT } from '../map/topic-size'
@@ -18,27 +18,38 @@ export function svgOfMap(layout: MapLayout, palette: Palette): string {
     `<path d="${linksOf(false)}" fill="none" stroke="${palette.link}" stroke-width="1.4"/>`,
     `<path d="${linksOf(true)}${brackets}" fill="none" stroke="${palette.mainLink}" stroke-width="2.2"/>`,
     ...layout.nodes.map((node) => topicSvg(node, palette)),
-    ...layout.summaries.map(
-      ({ box, title }) =>
-        `<text x="${box.x + 8}" y="${box.y + box.height / 2}" dominant-baseline="central" font-family="${quoted(palette.sans)}" font-size="14" fill="${palette.ink}">${escaped(title)}</text>`,
-    ),
+    ...layout.summaries.map((summary) => summarySvg(summary, palette)),
     '</svg>',
   ].join('\n')
+}
+
+const SUMMARY_PX = 14
+
+function summarySvg({ box, lines }: MapLayout['summaries'][number], palette: Palette): string {
+  const spans = spansOf(lines, { x: box.x + 8, middle: box.y + box.height / 2, size: SUMMARY_PX })
+  return `<text dominant-baseline="central" font-family="${quoted(palette.sans)}" font-size="${SUMMARY_PX}" fill="${palette.ink}">${spans}</text>`
 }
 
 function topicSvg(node: PlacedNode, palette: Palette): string {
   const { x, y, width, height, depth } = node
   const { size, font } = fontOf(depth, palette)
   const left = depth < 2 ? x + width / 2 : x + 10
-  const lines = wordsOf(node).split('\n')
-  const step = size * LINE_HEIGHT
-  const first = y + height / 2 - ((lines.length - 1) * step) / 2
-  const spans = lines.map(
-    (line, index) => `<tspan x="${left}" y="${first + index * step}">${escaped(line)}</tspan>`,
-  )
+  const spans = spansOf(linesOfPicture(node), { x: left, middle: y + height / 2, size })
   const anchor = depth < 2 ? ' text-anchor="middle"' : ''
-  const words = `<text style="font:${quoted(font)}"${anchor} dominant-baseline="central" fill="${inkOf(depth, palette)}">${spans.join('')}</text>`
+  const words = `<text style="font:${quoted(font)}"${anchor} dominant-baseline="central" fill="${inkOf(depth, palette)}">${spans}</text>`
   return `${boxSvg(node, palette)}${words}`
+}
+
+/** Lines around a middle. */
+function spansOf(
+  lines: readonly string[],
+  { x, middle, size }: { x: number; middle: number; size: number },
+): string {
+  const step = size * LINE_HEIGHT
+  const first = middle - ((lines.length - 1) * step) / 2
+  return lines
+    .map((line, index) => `<tspan x="${x}" y="${first + index * step}">${escaped(line)}</tspan>`)
+    .join('')
 }
 
 function boxSvg(node: PlacedNode, palette: Palette): string {
@@ -104,7 +115,12 @@ export async function printSvg(
   const image = page.document.createElement('img')
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   page.document.body.insertAdjacentElement('beforeend', image)
-  await image.decode()
   page.addEventListener('afterprint', () => frame.remove())
+  try {
+    await image.decode()
+  } catch (error) {
+    frame.remove()
+    throw error
+  }
   page.print()
 }

@@ -5,6 +5,8 @@ import type { NodeId } from '~/core/ids'
 import { newMapView } from '#packages/document/map/map-view'
 import { emptyNode } from '#packages/document/outline'
 import type { DocNode, DocTree } from '#packages/document/tree'
+import { titleFault } from '#packages/document/tree-faults'
+import { markdownOfMap } from '../export/map-markdown'
 import { fittedMap, readMapFile, writeFreemind, writeMapWord, writeOpml, writeXmind } from '.'
 
 beforeEach(() => void vi.stubGlobal('DOMParser', DOMParser))
@@ -184,6 +186,35 @@ test('what is no map, or is damaged, is refused', async () => {
   await expect(readMapFile(new File(['no zip'], '坏.xmind'))).rejects.toThrow()
   await expect(readMapFile(new File([zipSync({ a: strToU8('b') })], '空.xmind'))).rejects.toThrow()
   await expect(readMapFile(new File(['<other/>'], '坏.mm'))).rejects.toThrow()
+})
+
+test('a map goes out as Markdown and comes back with its notes; what topics lean on goes along in every text', async () => {
+  const evidence = new Map([['e1', { words: '“七千人次”（报告，第3页）', link: null }]])
+  const d = node('d', '客流', { note: '第一行\n第二行', evidenceIds: ['e1'] })
+  const own = { ...tree, title: '古镇', children: [d, node('x', '末')] }
+  const note = '第一行\n第二行\n依据：\n“七千人次”（报告，第3页）'
+  const read = async (text: string, name: string) => (await readMapFile(new File([text], name)))[0]
+  const topics = [
+    { level: 1, title: '客流', note },
+    { title: '末', note: '' },
+  ]
+  expect(await read(markdownOfMap(own, evidence), '图.md')).toMatchObject({ title: '古镇', topics })
+  expect(await read(writeFreemind(own, evidence), '图.mm')).toMatchObject({ topics })
+  expect(await read(writeOpml(own, evidence), '图.opml')).toMatchObject({ topics })
+  const word = strFromU8(
+    unzipSync(writeMapWord(own, evidence))['word/document.xml'] ?? new Uint8Array(),
+  )
+  expect(word).toContain('“七千人次”（报告，第3页）')
+})
+
+test('titles that none can be here are mended: line ends, controls, too many lines, half of a letter', () => {
+  const titled = (title: string) => ({ level: 1, title, note: '', marker: null })
+  const titles = ['甲\r\n乙', '丙\t丁\u0000', '行\n'.repeat(14), `${'长'.repeat(199)}😀`, '\u200b']
+  const { map } = fittedMap({ title: '图\u0007名', topics: titles.map(titled) })
+  expect(map.title).toBe('图 名')
+  for (const { title } of map.topics) expect(titleFault(title, true)).toBeNull()
+  expect(map.topics.map(({ title }) => title).slice(0, 2)).toEqual(['甲\n乙', '丙 丁'])
+  expect(map.topics[4]?.title).toBe('（空）')
 })
 
 test('what is too long, too deep or too much is counted, and the rest is there', () => {

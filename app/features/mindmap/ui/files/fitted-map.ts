@@ -1,5 +1,6 @@
 import { MAP_DEPTH, SUMMARIES_LIMIT } from '#packages/document/map/map-view'
 import { NODE_EVIDENCE_LIMIT, NODES_LIMIT, NOTE_LIMIT, TITLE_LIMIT } from '#packages/document/tree'
+import { cutTo, plainTitle } from '../typed-topics'
 import type { FileMap, FileTopic } from './read-map'
 
 /** A map of a file within the limits of a map here. `cut` counts topics that were shortened or left out. */
@@ -10,12 +11,12 @@ export function fittedMap({ title, topics, summaries = [], layout, theme }: File
   const fitted = topics.slice(0, NODES_LIMIT).map(fittedTopic)
   const shortened = fitted.filter((topic, index) => isShorter(topic, topics[index])).length
   const map = {
-    title: title.trim().slice(0, TITLE_LIMIT) || UNTITLED,
+    title: plainTitle(title) || UNTITLED,
     topics: fitted,
     summaries: summaries
       .filter(({ last }) => last < fitted.length)
       .slice(0, SUMMARIES_LIMIT)
-      .map((item) => ({ ...item, title: item.title.trim().slice(0, TITLE_LIMIT) || SUMMARY })),
+      .map((item) => ({ ...item, title: plainTitle(item.title) || SUMMARY })),
     ...(layout && { layout }),
     ...(theme && { theme }),
   }
@@ -28,8 +29,8 @@ const SUMMARY = '概要'
 
 const fittedTopic = ({ level, title, note, sources, ...markers }: FileTopic): FileTopic => ({
   level: Math.min(level, MAP_DEPTH),
-  title: title.trim().slice(0, TITLE_LIMIT) || EMPTY,
-  note: note.trim().slice(0, NOTE_LIMIT),
+  title: plainTitle(title) || EMPTY,
+  note: cutTo(note.trim(), NOTE_LIMIT),
   ...markers,
   ...(sources && { sources: sources.slice(0, NODE_EVIDENCE_LIMIT) }),
 })

@@ -1,6 +1,7 @@
 import { markersOf, withMarkers, type TopicMarker } from '#packages/document/map/map-view'
 import type { DocNode, DocTree } from '#packages/document/tree'
 import type { FileMap, FileTopic } from './read-map'
+import { noteWithSources, type EvidenceWords } from './xmind-evidence'
 import { childrenOf, escapeXml, parseXml, textOf } from './xml'
 
 // Names of FreeMind's icons, https://freeplane.org: the same are read by XMind, Freeplane and 幕布.
@@ -52,14 +53,18 @@ const iconsOf = (node: Element): TopicMarker[] =>
     (icon) => markerOfIcon.get(icon.getAttribute('BUILTIN') ?? '') ?? [],
   )
 
-/** A map as FreeMind has it (version 1.0.1): titles, notes and markers. */
-export function writeFreemind({ title, children, map }: DocTree): string {
+/** A map as FreeMind has it (version 1.0.1): titles, notes with what topics lean on, markers. */
+export function writeFreemind(
+  { title, children, map }: DocTree,
+  evidence: EvidenceWords = new Map(),
+): string {
   const write = (node: DocNode): string => {
     const markers = markersOf(map?.styles[node.id])
     const icon = markers.map((marker) => `<icon BUILTIN="${icons[marker]}"/>`).join('')
-    const lines = node.note.split('\n').map((line) => `<p>${escapeXml(line)}</p>`)
+    const words = noteWithSources(node, evidence)
+    const lines = words.split('\n').map((line) => `<p>${escapeXml(line)}</p>`)
     const note =
-      node.note === ''
+      words === ''
         ? ''
         : `<richcontent TYPE="NOTE"><html><head/><body>${lines.join('')}</body></html></richcontent>`
     return `<node TEXT="${escapeXml(node.title)}">${icon}${note}${node.children.map(write).join('')}</node>`

@@ -1,16 +1,20 @@
 import { strToU8, zipSync } from 'fflate'
 import type { DocNode, DocTree } from '#packages/document/tree'
 import { onOneLine } from '../typed-topics'
+import { noteWithSources, type EvidenceWords } from './xmind-evidence'
 import { escapeXml } from './xml'
 
 const MOST_LEVELS = 9
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 
-/** A map as a Word outline: each topic a heading of its level, as Word's own outline view and contents read it; notes are text. */
-export function writeMapWord({ title, children }: DocTree): Uint8Array<ArrayBuffer> {
+/** A map as a Word outline: each topic a heading of its level, as Word's own outline view and contents read it; notes and what topics lean on are text. */
+export function writeMapWord(
+  { title, children }: DocTree,
+  evidence: EvidenceWords = new Map(),
+): Uint8Array<ArrayBuffer> {
   const lines = (node: DocNode, level: number): string[] => [
     paragraph(onOneLine(node.title), `Heading${Math.min(level, MOST_LEVELS)}`),
-    ...(node.note === '' ? [] : node.note.split('\n').map((line) => paragraph(line, 'Normal'))),
+    ...textUnder(node, evidence).map((line) => paragraph(line, 'Normal')),
     ...node.children.flatMap((child) => lines(child, level + 1)),
   ]
   const body = [paragraph(onOneLine(title), 'Title'), ...children.flatMap((node) => lines(node, 1))]
@@ -23,6 +27,11 @@ export function writeMapWord({ title, children }: DocTree): Uint8Array<ArrayBuff
       `${HEAD}<w:document xmlns:w="${WORD}"><w:body>${body.join('')}<w:sectPr/></w:body></w:document>`,
     ),
   })
+}
+
+const textUnder = (node: DocNode, evidence: EvidenceWords): string[] => {
+  const note = noteWithSources(node, evidence)
+  return note === '' ? [] : note.split('\n')
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -1,5 +1,6 @@
 import type { DocNode, DocTree } from '#packages/document/tree'
 import type { FileMap, FileTopic } from './read-map'
+import { noteWithSources, type EvidenceWords } from './xmind-evidence'
 import { childrenOf, escapeXml, parseXml, textOf } from './xml'
 
 /** An outline as OPML 2.0 has it, http://opml.org/spec2.opml; notes as 幕布 and OmniOutliner write them. Throws where it is none. */
@@ -27,8 +28,13 @@ export function readOpml(text: string, name: string): FileMap {
   return { title, topics: outlines.flatMap((outline) => read(outline, 1)) }
 }
 
-export function writeOpml({ title, children }: DocTree): string {
-  const write = ({ title: text, note, children: below }: DocNode): string => {
+export function writeOpml(
+  { title, children }: DocTree,
+  evidence: EvidenceWords = new Map(),
+): string {
+  const write = (node: DocNode): string => {
+    const { title: text, children: below } = node
+    const note = noteWithSources(node, evidence)
     const noted = note === '' ? '' : ` _note="${escapeXml(note)}"`
     return `<outline text="${escapeXml(text)}"${noted}>${below.map(write).join('')}</outline>`
   }

@@ -50,7 +50,7 @@ export async function readMapFile(file: File): Promise<FileMap[]> {
 
 /** A list or headings; one line that all else hangs under is the title. */
 function mapOfText(text: string, name: string): FileMap {
-  const topics = topicsOfText(text).map((topic) => ({ ...topic, note: '', marker: null }))
+  const topics = topicsOfText(text).map((topic) => ({ ...topic, marker: null }))
   const [first, ...rest] = topics
   if (first && rest.length > 0 && rest.every(({ level }) => level > first.level))
     return {

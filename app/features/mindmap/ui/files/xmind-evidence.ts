@@ -1,3 +1,4 @@
+import type { DocNode } from '#packages/document/tree'
 import { list, number, object, readOrNull, text } from '#packages/basics/shape'
 
 /** Where words of the library, or of a page, stand. */
@@ -18,13 +19,25 @@ export type EvidenceWords = ReadonlyMap<string, TopicSource>
 const PROVIDER = 'yanmo.evidence'
 const HEAD = '依据：'
 
-/** The note with its evidence below, which XMind has no place for, and where that stands. */
-export function noteAndLinks(note: string, sources: readonly TopicSource[]) {
-  const lines = sources.map(({ words }) => words)
-  const content = [...(note === '' ? [] : [note]), ...(lines.length > 0 ? [HEAD, ...lines] : [])]
+/** The note of a topic with what it leans on below, which no format of maps has a place for. */
+export function noteWithSources(
+  { note, evidenceIds }: Pick<DocNode, 'note' | 'evidenceIds'>,
+  evidence: EvidenceWords,
+): string {
+  const lines = evidenceIds.flatMap((id) => evidence.get(id)?.words ?? [])
+  return [...(note === '' ? [] : [note]), ...(lines.length > 0 ? [HEAD, ...lines] : [])].join('\n')
+}
+
+/** The same note, and where that stands. */
+export function noteAndLinks(
+  topic: Pick<DocNode, 'note' | 'evidenceIds'>,
+  evidence: EvidenceWords,
+) {
+  const content = noteWithSources(topic, evidence)
+  const sources = topic.evidenceIds.flatMap((id) => evidence.get(id) ?? [])
   const links = sources.flatMap(({ words, link }) => (link ? [{ words, ...link }] : []))
   return {
-    ...(content.length > 0 && { notes: { plain: { content: content.join('\n') } } }),
+    ...(content !== '' && { notes: { plain: { content } } }),
     ...(links.length > 0 && { extensions: [{ provider: PROVIDER, content: links }] }),
   }
 }

@@ -60,12 +60,11 @@ function below(parentId: string | null, nodes: readonly DocNode[], written: Writ
 function topic(node: DocNode, written: Written): object {
   const { id, title, children } = node
   const markers = markersOf(written.map?.styles[id])
-  const sources = node.evidenceIds.flatMap((own) => written.evidence.get(own) ?? [])
   return {
     id,
     class: 'topic',
     title,
-    ...noteAndLinks(node.note, sources),
+    ...noteAndLinks(node, written.evidence),
     ...(markers.length > 0 && {
       markers: markers.map((marker) => ({ markerId: xmindMarkers[marker] })),
     }),

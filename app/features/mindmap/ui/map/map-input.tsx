@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEve
 import { TITLE_LIMIT } from '#packages/document/tree'
 import { isComposing } from '~/kit/controls/composing'
 import type { OutlineEditing } from '~/features/document/ui/outline'
+import { linesOf } from './topic-size'
 
 interface MapInputProps {
   place: { left: number; top: number; width: number; height: number }
@@ -49,14 +50,16 @@ export function MapInput({ place, first, depth, editing }: MapInputProps) {
     event.preventDefault()
     end(() => editing.commit(title, nextBy(event, first === '')))
   }
-  const height = Math.max(place.height, title.split('\n').length * LINE_PX + 10)
+  const { height: least, ...corner } = place
+  // A long line is set in several, as it will stand.
+  const minHeight = Math.max(least, linesOf(title).length * LINE_PX + 10)
   const props = {
     ref: field,
     className: 'map-input',
     style: {
-      ...place,
+      ...corner,
       width: Math.max(place.width, 180),
-      height,
+      minHeight,
       ...(depth !== undefined && TYPES[depth]),
     },
     'aria-label': first ? `改写标题「${first}」` : '新标题',
@@ -69,7 +72,7 @@ export function MapInput({ place, first, depth, editing }: MapInputProps) {
     <textarea
       {...props}
       rows={1}
-      className="map-input resize-none overflow-hidden py-[5px] leading-5"
+      className="map-input [field-sizing:content] resize-none overflow-hidden py-[5px] leading-5"
       onChange={({ target }) => setTitle(target.value)}
     />
   ) : (

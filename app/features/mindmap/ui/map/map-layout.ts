@@ -6,11 +6,13 @@ import type { Line, PlacedTopic, Topic, TopicId } from './layout/block'
 import { gapsOf, layOut, movedRight, type LaidOut } from './layout/lay-out'
 import { pathOf } from './layout/link-path'
 import { placeSummaries, roomBefore, type PlacedSummary } from './summaries'
-import { sizeOf } from './topic-size'
+import { linesOf, sizeOf } from './topic-size'
 
 /** Where one heading stands on the map, pixels from the top left. */
 export interface PlacedNode extends PlacedTopic {
   title: string
+  /** As it is set. */
+  lines: readonly string[]
   /** 0 is the document itself. */
   depth: number
   /** Null for the document. */
@@ -91,12 +93,13 @@ function topicsOf(tree: DocTree, folded: ReadonlySet<string>, about: Map<string,
     // A plan of a heading says more than a note: only maps show theirs.
     const hasNote = tree.map !== undefined && heading.note !== ''
     const evidence = tree.map ? heading.evidenceIds.length : 0
-    const place = { title, depth, parentId, isFolded, hidden }
+    const lines = linesOf(title)
+    const place = { title, lines, depth, parentId, isFolded, hidden }
     about.set(id, { ...place, isLocked: locked, hasNote, evidence, style })
     const visible = isFolded ? [] : children
     return {
       id,
-      ...sizeOf(title, depth, {
+      ...sizeOf(lines, depth, {
         markers: markersOf(style).length,
         hasNote,
         evidence,
@@ -122,6 +125,7 @@ type Heading = Pick<DocNode, 'title' | 'locked' | 'note' | 'evidenceIds' | 'chil
 
 const nothingKnown: About = {
   title: '',
+  lines: [],
   depth: 0,
   parentId: null,
   isFolded: false,

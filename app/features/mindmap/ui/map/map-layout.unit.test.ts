@@ -9,6 +9,7 @@ import type { MapStructure } from './layout/structures'
 import { scaleToFit } from './drawing/viewport'
 import { layOutMap, ROOT } from './map-layout'
 import { neighbourOf, type Arrow } from './neighbour'
+import { linesOf } from './topic-size'
 
 const node = (id: string, children: DocNode[] = []): DocNode => ({
   ...emptyNode,
@@ -116,4 +117,17 @@ test('a summary of topics on the left has its room within the map', () => {
   expect((summary?.box.x ?? 0) + (summary?.box.width ?? 0)).toBeLessThan(left?.x ?? 0)
   for (const { x, width: own } of nodes) expect(x + own).toBeLessThanOrEqual(width)
   for (const { box } of branches) expect(box.x).toBeGreaterThan(summary?.box.x ?? 0)
+})
+
+test('a long title is set in lines of about one length, and nothing of it is cut', () => {
+  const title = '临溪古镇核心保护区游客承载量以面积法与断面法分别测算，两者不一时取较小者作为控制值'
+  const named = settledTree({ id: testId('t'), title: '题目', children: [{ ...node('a'), title }] })
+  const own = { ...named, map: newMapView }
+  const placed = layOutMap(own, nothing).nodes.find(({ id }) => id === 'a')
+  expect(placed?.lines.join('')).toBe(title)
+  expect(placed?.lines.map(({ length }) => length)).toEqual([21, 20])
+  expect(placed?.height).toBe(58)
+  expect(linesOf('甲，'.repeat(12)).filter((line) => line.startsWith('，'))).toEqual([])
+  expect(linesOf(`https://example.com/${'a'.repeat(80)}`).length).toBeGreaterThan(1)
+  expect(linesOf('短\n两行')).toEqual(['短', '两行'])
 })

@@ -13,10 +13,9 @@ import { useLayoutEffect, useRef, type CSSProperties, type MouseEvent } from 're
 import { IconButton } from '~/kit/controls/icon-button'
 import { Kbd } from '~/kit/kbd'
 import { fieldKey, type OutlineEditing } from '~/features/document/ui/outline'
-import { markersOf, type TopicMarker } from '#packages/document/map/map-view'
-import { colourVariables, markerNames } from './themes'
 import { MapInput } from './map-input'
 import { ROOT, type MapLayout, type PlacedNode } from './map-layout'
+import { groundOf, TopicMarkers } from './topic-marks'
 
 export interface MapNodeProps {
   node: PlacedNode
@@ -70,10 +69,8 @@ export function MapNode(props: MapNodeProps) {
       }}
       onDoubleClick={() => rename(editing, id)}
     >
-      {markersOf(node.style).map((marker) => (
-        <Marker key={marker} marker={marker} />
-      ))}
-      <span>{node.title}</span>
+      <TopicMarkers style={node.style} />
+      <span>{node.lines.join('\n')}</span>
       {node.hasNote && <NotebookPen size={13} aria-label="有备注" className="text-ink-3" />}
       <EvidenceSeal count={node.evidence} />
       {node.isLocked && <Lock size={13} aria-label="已锁定" />}
@@ -102,24 +99,10 @@ const EvidenceSeal = ({ count }: { count: number }) =>
     </i>
   )
 
-function Marker({ marker }: { marker: TopicMarker }) {
-  const { sign, name } = markerNames[marker]
-  return (
-    <i
-      role="img"
-      aria-label={name}
-      className="grid size-4 flex-none place-items-center rounded-full bg-ink-2 text-[11px] leading-none text-ink-inverse not-italic"
-    >
-      {sign}
-    </i>
-  )
-}
-
 /** What is behind a topic: that it is found, else its own colour; where it is chosen the kit says so. */
 function paintOf({ style, depth }: PlacedNode, isChosen: boolean, isHit: boolean): CSSProperties {
   if (isHit) return { background: 'var(--marker)', color: 'var(--ink)' }
-  if (isChosen || !style?.colour || depth === 0) return {}
-  return { background: `var(${colourVariables[style.colour]})`, color: 'var(--ink)' }
+  return isChosen ? {} : groundOf(style, depth)
 }
 
 const isRenamed = ({ editing, tree }: OutlineEditing, id: string) =>
@@ -161,7 +144,9 @@ export function NodeExtras({ node, editing, onMore }: NodeExtrasProps) {
           {node.hidden}
         </button>
       )}
-      {isSelected && id !== ROOT && editing.mayEdit && <NodeTools {...{ editing, node, onMore }} />}
+      {isSelected && id !== ROOT && editing.mayEdit && editing.editing === null && (
+        <NodeTools {...{ editing, node, onMore }} />
+      )}
       {id === ROOT && hasRootTools(editing) && <RootTools {...{ editing, node }} />}
     </>
   )
@@ -189,13 +174,18 @@ function foldPlaceOf({ x, y, width, height, grows }: PlacedNode) {
 }
 
 function NodeTools({ editing, node, onMore }: NodeExtrasProps) {
-  const { id, x, y } = node
-  const place = { left: x, top: y - 44 }
+  const { id } = node
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => keepInside(bar.current))
   const isBranch = (editing.place?.node.children.length ?? 0) > 0
   return (
-    <div ref={bar} className="map-tools k-pop" role="toolbar" aria-label="主题" style={place}>
+    <div
+      ref={bar}
+      className="map-tools k-pop"
+      role="toolbar"
+      aria-label="主题"
+      style={toolsPlaceOf(node, isBranch)}
+    >
       <AddUnder onClick={() => editing.perform('addUnder')} />
       <IconButton
         label="同级主题"
@@ -236,14 +226,41 @@ function NodeTools({ editing, node, onMore }: NodeExtrasProps) {
   )
 }
 
-/** A bar over a topic at the right edge of the window is drawn to the left of it. */
+const ABOVE_PX = 44
+const BESIDE_PX = 12
+
+/** Over a branch, away from what hangs on it; beside what nothing hangs on, so that its neighbours can be seen and pressed. */
+function toolsPlaceOf({ x, y, width, height, grows }: PlacedNode, isBranch: boolean) {
+  if (grows !== 'right' && grows !== 'left') return { left: x, top: y - ABOVE_PX }
+  const top = isBranch ? y - ABOVE_PX : y + height / 2 - TOOLS_PX / 2
+  const right = (edge: number) => ({ right: `calc(100% - ${edge}px)` })
+  const isRight = grows === 'right'
+  const across = isBranch
+    ? isRight
+      ? right(x + width + OVER_PX)
+      : { left: x - OVER_PX }
+    : isRight
+      ? { left: x + width + BESIDE_PX }
+      : right(x - BESIDE_PX)
+  const origin = `${'left' in across ? '0' : '100%'} ${isBranch ? '100%' : '50%'}`
+  return { ...across, top, transformOrigin: origin }
+}
+
+/** Less than from one level to the next. */
+const OVER_PX = 40
+const TOOLS_PX = 38
+
+/** A bar that an edge of the window cuts is drawn within it; what stood beside its topic, above it then. */
 function keepInside(bar: HTMLElement | null) {
-  const frame = bar?.closest('.map-board')
+  const frame = bar?.closest('.map-board')?.getBoundingClientRect()
   if (!bar || !frame) return
   bar.style.translate = ''
-  const overflow = bar.getBoundingClientRect().right + 8 - frame.getBoundingClientRect().right
+  const { left, right } = bar.getBoundingClientRect()
+  const across = Math.min(0, frame.right - right - 8) || Math.max(0, frame.left - left + 8)
+  if (across === 0) return
   const scale = Number(getComputedStyle(bar).getPropertyValue('--map-scale')) || 1
-  if (overflow > 0) bar.style.translate = `${-overflow / scale}px 0`
+  const up = bar.style.transformOrigin.endsWith('50%') ? ABOVE_PX : 0
+  bar.style.translate = `${across / scale}px ${-up / scale}px`
 }
 
 function RootTools({ editing, node }: NodeExtrasProps) {

@@ -3,6 +3,13 @@ import type { MapLayout, PlacedNode } from './map-layout'
 
 export type Arrow = 'up' | 'down' | 'left' | 'right'
 
+export const arrows: ReadonlyMap<string, Arrow> = new Map([
+  ['ArrowUp', 'up'],
+  ['ArrowDown', 'down'],
+  ['ArrowLeft', 'left'],
+  ['ArrowRight', 'right'],
+])
+
 const opposite = { up: 'down', down: 'up', left: 'right', right: 'left' } as const
 
 /**

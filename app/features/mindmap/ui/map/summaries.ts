@@ -4,12 +4,14 @@ import { boxAround, type Rect } from './drawing/culling'
 import type { Size } from './drawing/viewport'
 import type { TopicId } from './layout/block'
 import type { PlacedNode } from './map-layout'
-import { sizeOf } from './topic-size'
+import { linesOf, sizeOf } from './topic-size'
 
 /** A bracket around topics and all under them, and the word beside it: pixels of the map. */
 export interface PlacedSummary {
   summaryId: string
   title: string
+  /** The word as it is set. */
+  lines: readonly string[]
   /** Of the bracket, as an SVG has it. */
   path: string
   /** Of the word. */
@@ -30,14 +32,17 @@ export function placeSummaries(
 ): Size & { summaries: PlacedSummary[] } {
   const ranges = tree.map ? summaryRanges(tree) : []
   if (ranges.length === 0) return { summaries: [], width, height }
+  const byId = new Map(nodes.map((node) => [node.id, node]))
   const below = branchesOf(nodes)
   const summaries = ranges.flatMap(({ summaryId, title, nodeIds }) => {
-    const tops = nodes.filter(({ id }) => id !== '' && nodeIds.includes(id))
+    const tops = nodeIds.flatMap((id) => byId.get(id) ?? [])
     const [first] = tops
     if (!first) return []
     const around = boxAround(tops.flatMap(({ id }) => below(id)))
     const isRow = first.grows === 'down' && tops.every(({ y }) => y === first.y) && tops.length > 1
-    return [{ summaryId, title, ...placeBeside(around, isRow ? 'down' : sideOf(first), title) }]
+    const lines = linesOf(title)
+    const side = isRow ? 'down' : sideOf(first)
+    return [{ summaryId, title, lines, ...placeBeside(around, side, lines) }]
   })
   return {
     summaries,
@@ -54,8 +59,8 @@ export function roomBefore(tree: DocTree, nodes: readonly PlacedNode[]): number 
 
 const sideOf = ({ grows }: PlacedNode) => (grows === 'left' ? 'left' : 'right')
 
-function placeBeside(around: Rect, side: 'left' | 'right' | 'down', title: string) {
-  const size = sizeOf(title, WORD_DEPTH)
+function placeBeside(around: Rect, side: 'left' | 'right' | 'down', lines: readonly string[]) {
+  const size = sizeOf(lines, WORD_DEPTH)
   const { x, y, width, height } = around
   if (side === 'down') {
     const top = y + height + SPACE_PX

@@ -4,9 +4,8 @@ import type { DocNode } from '#packages/document/tree'
 import type { MapSnapshot } from '~/features/sharing/thing-terms'
 import { MapTools, MapWindow } from '../map/drawing'
 import { layOutMap, ROOT, type PlacedNode } from '../map/map-layout'
-import { neighbourOf, type Arrow } from '../map/neighbour'
-import { markersOf } from '#packages/document/map/map-view'
-import { colourVariables, markerNames } from '../map/themes'
+import { arrows, neighbourOf } from '../map/neighbour'
+import { groundOf, TopicMarkers } from '../map/topic-marks'
 import { treeOfSnapshot } from './shared-tree'
 
 type Display = 'map' | 'outline'
@@ -72,33 +71,22 @@ function Board(props: { snapshot: MapSnapshot; tree: ReturnType<typeof treeOfSna
       extras={() => null}
       tools={(viewport) => <MapTools viewport={viewport}>{null}</MapTools>}
     >
-      {layout.summaries.map(({ summaryId, box, title }) => (
+      {layout.summaries.map(({ summaryId, box, lines }) => (
         <span
           key={summaryId}
-          className="absolute flex items-center px-2 text-[14px] whitespace-nowrap"
+          className="absolute flex items-center px-2 text-body leading-[1.4] whitespace-pre text-(--map-ink)"
           style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
         >
-          {title}
+          {lines.join('\n')}
         </span>
       ))}
     </MapWindow>
   )
 }
 
-const arrows = new Map<string, Arrow>([
-  ['ArrowLeft', 'left'],
-  ['ArrowRight', 'right'],
-  ['ArrowUp', 'up'],
-  ['ArrowDown', 'down'],
-])
-
 function Topic(props: { node: PlacedNode; isSelected: boolean; onPress(): void }) {
   const { node, isSelected, onPress } = props
   const { id, depth, x, y, width, height, style } = node
-  const paint =
-    style?.colour && depth > 0
-      ? { background: `var(${colourVariables[style.colour]})`, color: 'var(--ink)' }
-      : {}
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree takes the keys of its nodes
     <div
@@ -110,20 +98,11 @@ function Topic(props: { node: PlacedNode; isSelected: boolean; onPress(): void }
       data-heading={id}
       data-depth={depth}
       data-deep={depth > 2 || undefined}
-      style={{ left: x, top: y, width, height, ...paint }}
+      style={{ left: x, top: y, width, height, ...groundOf(style, depth) }}
       onClick={onPress}
     >
-      {markersOf(style).map((marker) => (
-        <i
-          key={marker}
-          role="img"
-          aria-label={markerNames[marker].name}
-          className="grid size-4 flex-none place-items-center rounded-full bg-ink-2 text-[11px] leading-none text-ink-inverse not-italic"
-        >
-          {markerNames[marker].sign}
-        </i>
-      ))}
-      <span>{node.title}</span>
+      <TopicMarkers style={style} />
+      <span>{node.lines.join('\n')}</span>
     </div>
   )
 }

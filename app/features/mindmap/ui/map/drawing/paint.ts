@@ -106,7 +106,7 @@ function paintWords(topic: PlacedNode, { context, palette }: Painting) {
   context.textAlign = isCentred ? 'center' : 'left'
   context.textBaseline = 'middle'
   context.fillStyle = inkOf(depth, palette)
-  const lines = wordsOf(topic).split('\n')
+  const lines = linesOfPicture(topic)
   const step = size * LINE_HEIGHT
   const first = y + height / 2 - ((lines.length - 1) * step) / 2
   const left = isCentred ? x + width / 2 : x + 10
@@ -115,8 +115,11 @@ function paintWords(topic: PlacedNode, { context, palette }: Painting) {
 }
 
 /** What is written in a topic where it is a picture: its markers and its title. */
-export const wordsOf = ({ style, title }: PlacedNode): string =>
-  [...markersOf(style).map((marker) => markerNames[marker].sign), title].join(' ')
+export function linesOfPicture({ style, lines }: PlacedNode): string[] {
+  const [first = '', ...others] = lines
+  const signs = markersOf(style).map((marker) => markerNames[marker].sign)
+  return [[...signs, first].join(' '), ...others]
+}
 
 /** Names of the root and the chapters at a size that can be read, where none covers another. */
 function paintLabels(topics: readonly PlacedNode[], { context, palette, scale }: Painting) {
