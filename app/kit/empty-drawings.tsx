@@ -41,3 +41,26 @@ export function SheetDrawing() {
     </svg>
   )
 }
+
+/** A root, its branches and a brush dot, in ink. */
+export function MapDrawing() {
+  return (
+    <svg
+      width="148"
+      height="92"
+      viewBox="0 0 148 92"
+      fill="none"
+      className="stroke-control"
+      strokeWidth="1.4"
+      aria-hidden="true"
+    >
+      <path d="M52 46C66 46 64 18 78 18M52 46h26M52 46c14 0 12 28 26 28" className="stroke-ink-2" />
+      <path d="M112 18h18M112 46c8 0 8-8 18-8M112 46c8 0 8 8 18 8" className="stroke-line-2" />
+      <rect x="14" y="36" width="38" height="20" rx="4" className="fill-ink" stroke="none" />
+      <rect x="78" y="10" width="34" height="16" rx="3" className="fill-raised" />
+      <rect x="78" y="38" width="34" height="16" rx="3" className="fill-raised" />
+      <rect x="78" y="66" width="34" height="16" rx="3" className="fill-raised" />
+      <rect x="82" y="70" width="5" height="8" className="fill-brand-text" stroke="none" />
+    </svg>
+  )
+}

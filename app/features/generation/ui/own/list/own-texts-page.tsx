@@ -31,6 +31,8 @@ export function OwnTextsPage({ teamId, kind, create, page, query, now }: OwnText
   const { records, pages, total, folders } = page
   const { folderId, keyword, pageNo } = query
   const [typed, setTyped] = useState(keyword)
+  // Where no map is yet there is nothing to search, and what begins one stands in the middle alone.
+  const isFirst = kind === 'map' && total === 0 && keyword === ''
   const go = (next: Partial<typeof query>) => {
     const search = searchOf({ ...query, pageNo: 1, ...next })
     void (kind === 'map'
@@ -52,22 +54,24 @@ export function OwnTextsPage({ teamId, kind, create, page, query, now }: OwnText
             <NewText texts={texts} folderId={folderId} />
           </>
         )}
-        {create}
+        {!isFirst && create}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="history">
-          <div className="history-tools">
-            <SearchInput
-              size="small"
-              label={kind === 'map' ? '搜索脑图' : '搜索文档'}
-              maxLength={60}
-              value={typed}
-              onChange={(words) => {
-                setTyped(words)
-                go({ keyword: words })
-              }}
-            />
-          </div>
+          {!isFirst && (
+            <div className="history-tools">
+              <SearchInput
+                size="small"
+                label={kind === 'map' ? '搜索脑图' : '搜索文档'}
+                maxLength={60}
+                value={typed}
+                onChange={(words) => {
+                  setTyped(words)
+                  go({ keyword: words })
+                }}
+              />
+            </div>
+          )}
           {kind !== 'map' && <FolderRow {...{ folders, folderId, texts }} />}
           {records.length === 0 ? (
             <Nothing {...{ kind, create }} isNarrowed={keyword !== ''} isFolder={folderId !== ''} />
@@ -153,12 +157,14 @@ function Nothing({ kind, create, isNarrowed, isFolder }: NothingProps) {
     return <EmptyState drawing="none" title="没有找到这样的脑图" hint="换个词试试" />
   if (kind === 'map')
     return (
-      <EmptyState
-        drawing="desk"
-        title="还没有脑图"
-        hint="从空白开始，或在资料的「脑图」里编辑它的副本"
-        actions={create}
-      />
+      <div className="pt-[12vh]">
+        <EmptyState
+          drawing="map"
+          title="还没有脑图"
+          hint="从空白开始，导入别处的脑图，或在资料的「脑图」里编辑它的副本"
+          actions={create}
+        />
+      </div>
     )
   if (isNarrowed) return <EmptyState drawing="none" title="没有找到这样的文档" hint="换个词试试" />
   if (isFolder)
