@@ -77,7 +77,7 @@ export function MindMapPage({ teamId, documentId, headings, share }: MindMapPage
           title="Ctrl+J"
           onClick={() => setOpened('assist')}
         >
-          AI
+          <span className="max-tablet:sr-only">AI</span>
         </Button>
         {share}
         <ExportMenu {...{ teamId, documentId, tree }} />

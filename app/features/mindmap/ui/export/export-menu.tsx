@@ -37,7 +37,7 @@ export function ExportMenu(map: ExportedMap) {
       align="end"
       trigger={
         <Button size="small" icon={<Download size={15} aria-hidden="true" />}>
-          导出
+          <span className="max-tablet:sr-only">导出</span>
         </Button>
       }
     >

@@ -1,4 +1,4 @@
-import { fontOf, inkOf, linesOfPicture } from '../map/drawing/paint'
+import { anchorOf, fontOf, inkOf, linesOfPicture } from '../map/drawing/paint'
 import type { Palette } from '../map/drawing/palette'
 import type { MapLayout, PlacedNode } from '../map/map-layout'
 import { LINE_HEIGHT } from '../map/topic-size'
@@ -31,14 +31,16 @@ function summarySvg({ box, lines }: MapLayout['summaries'][number], palette: Pal
 }
 
 function topicSvg(node: PlacedNode, palette: Palette): string {
-  const { x, y, width, height, depth } = node
+  const { y, height, depth } = node
   const { size, font } = fontOf(depth, palette)
-  const left = depth < 2 ? x + width / 2 : x + 10
-  const spans = spansOf(linesOfPicture(node), { x: left, middle: y + height / 2, size })
-  const anchor = depth < 2 ? ' text-anchor="middle"' : ''
+  const { align, x } = anchorOf(node)
+  const spans = spansOf(linesOfPicture(node), { x, middle: y + height / 2, size })
+  const anchor = ANCHORS[align]
   const words = `<text style="font:${quoted(font)}"${anchor} dominant-baseline="central" fill="${inkOf(depth, palette)}">${spans}</text>`
   return `${boxSvg(node, palette)}${words}`
 }
+
+const ANCHORS = { left: '', center: ' text-anchor="middle"', right: ' text-anchor="end"' } as const
 
 /** Lines around a middle. */
 function spansOf(

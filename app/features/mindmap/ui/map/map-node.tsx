@@ -51,6 +51,7 @@ export function MapNode(props: MapNodeProps) {
       data-heading={id}
       data-depth={depth}
       data-deep={depth > 2 || undefined}
+      data-grows={node.grows}
       data-over={isOver || undefined}
       style={place}
       draggable={editing.mayEdit && id !== ROOT}

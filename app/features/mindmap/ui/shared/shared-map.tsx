@@ -98,6 +98,7 @@ function Topic(props: { node: PlacedNode; isSelected: boolean; onPress(): void }
       data-heading={id}
       data-depth={depth}
       data-deep={depth > 2 || undefined}
+      data-grows={node.grows}
       style={{ left: x, top: y, width, height, ...groundOf(style, depth) }}
       onClick={onPress}
     >

@@ -99,19 +99,31 @@ function paintBox({ x, y, width, height, depth, style }: PlacedNode, painting: P
 }
 
 function paintWords(topic: PlacedNode, { context, palette }: Painting) {
-  const { x, y, width, height, depth } = topic
+  const { y, width, height, depth } = topic
   const { size, font } = fontOf(depth, palette)
-  const isCentred = depth < 2
+  const { align, x: left } = anchorOf(topic)
   context.font = font
-  context.textAlign = isCentred ? 'center' : 'left'
+  context.textAlign = align
   context.textBaseline = 'middle'
   context.fillStyle = inkOf(depth, palette)
   const lines = linesOfPicture(topic)
   const step = size * LINE_HEIGHT
   const first = y + height / 2 - ((lines.length - 1) * step) / 2
-  const left = isCentred ? x + width / 2 : x + 10
   for (const [index, line] of lines.entries())
     context.fillText(line, left, first + index * step, width)
+}
+
+const INSET_PX = 10
+
+/** Where the lines of a topic stand: in its middle, else at the side that it hangs by. */
+export function anchorOf({ x, width, depth, grows }: PlacedNode): {
+  align: 'center' | 'left' | 'right'
+  x: number
+} {
+  if (depth < 2) return { align: 'center', x: x + width / 2 }
+  return grows === 'left'
+    ? { align: 'right', x: x + width - INSET_PX }
+    : { align: 'left', x: x + INSET_PX }
 }
 
 /** What is written in a topic where it is a picture: its markers and its title. */
