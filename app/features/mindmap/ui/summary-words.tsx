@@ -28,12 +28,12 @@ function Words({ summary, editing, onEnd }: SummaryProps & { summary: PlacedSumm
     setText(title)
   }
   // The keyboard goes back to the map while the field still stands: that it loses the focus is no second end.
-  const end = (isKept: boolean) => {
+  const end = (isSaved: boolean) => {
     if (isOver.current) return
     isOver.current = true
     const stored = editing.tree.map?.summaries[summaryId]
     const next = text?.trim() ?? ''
-    if (isKept && stored && text !== null && next !== title)
+    if (isSaved && stored && text !== null && next !== title)
       editing.apply([
         { type: 'summarise', summaryId, summary: next === '' ? null : { ...stored, title: next } },
       ])

@@ -42,7 +42,7 @@ export function TopicSheet({ editing, onClose, ...address }: TopicSheetProps) {
   )
 }
 
-interface RestProps extends Omit<TopicSheetProps, 'onClose'>, Omit<ActsProps, 'editing'> {
+interface RestProps extends Omit<TopicSheetProps, 'onClose'>, Omit<TopicActionsProps, 'editing'> {
   node: DocNode
 }
 
@@ -57,7 +57,7 @@ function Rest({ editing, node, onDone, onLeave, ...address }: RestProps) {
           onChange={(evidenceIds) => plan(node.id, { evidenceIds })}
         />
       )}
-      {mayEdit && <Acts {...{ editing, onDone, onLeave }} />}
+      {mayEdit && <TopicActions {...{ editing, onDone, onLeave }} />}
     </>
   )
 }
@@ -104,10 +104,10 @@ function Marks({ editing, node }: { editing: MapEditing; node: DocNode }) {
           content: markerNames[value].sign,
         }))}
         onPick={(marker) => {
-          const isGiven = !markers.includes(marker)
+          const isAdded = !markers.includes(marker)
           style((before) => {
             const others = markersOf(before).filter((item) => item !== marker)
-            const next = withMarkers(isGiven ? [...others, marker] : others)
+            const next = withMarkers(isAdded ? [...others, marker] : others)
             return { ...next, colour: before.colour }
           })
         }}
@@ -130,7 +130,7 @@ function Marks({ editing, node }: { editing: MapEditing; node: DocNode }) {
   )
 }
 
-interface ActsProps {
+interface TopicActionsProps {
   editing: MapEditing
   /** The topic is gone. */
   onDone: () => void
@@ -139,7 +139,7 @@ interface ActsProps {
 }
 
 /** After each of them the map is looked at again: the words of a summary are written there. */
-const Acts = ({ editing, onDone, onLeave }: ActsProps) => (
+const TopicActions = ({ editing, onDone, onLeave }: TopicActionsProps) => (
   <div className="-mx-2.5 flex justify-between">
     <Button
       kind="ghost"

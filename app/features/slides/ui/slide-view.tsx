@@ -134,7 +134,7 @@ function TextView({ box, template, words, mark, name }: SlideViewProps & Named &
         >
           {paragraph.lead !== '' && <span className="slide-lead">{paragraph.lead}　</span>}
           {words?.(box, paragraph) ?? paragraph.text}
-          {paragraph.tail && <Tail {...paragraph.tail} face={template.body.stack} />}
+          {paragraph.tail && <Tail {...paragraph.tail} family={template.body.stack} />}
           {paragraph.marks.map((number) => (
             <sup key={number}>{mark?.(number) ?? `[${number}]`}</sup>
           ))}
@@ -145,10 +145,10 @@ function TextView({ box, template, words, mark, name }: SlideViewProps & Named &
 }
 
 /** Words behind the others in type of their own. */
-const Tail = (tail: NonNullable<Paragraph['tail']> & { face: string }) => (
+const Tail = (tail: NonNullable<Paragraph['tail']> & { family: string }) => (
   <span
     style={{
-      fontFamily: tail.face,
+      fontFamily: tail.family,
       fontSize: length(tail.size),
       fontWeight: 400,
       color: `#${tail.color}`,

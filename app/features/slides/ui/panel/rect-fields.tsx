@@ -63,10 +63,10 @@ function NumberField({
 }) {
   const written = String(Math.round(value * 2) / 2)
   const [text, setText] = useState(written)
-  const [shown, setShown] = useState(written)
+  const [drawn, setDrawn] = useState(written)
   // The box was put elsewhere. The field stays, so that Tab goes on to the next one.
-  if (shown !== written) {
-    setShown(written)
+  if (drawn !== written) {
+    setDrawn(written)
     setText(written)
   }
   const end = () => {
