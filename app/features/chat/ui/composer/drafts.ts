@@ -3,11 +3,12 @@ import { onSignOut } from '~/client/session/session-store'
 import { local } from '~/client/storage'
 import type { SessionFrom } from '../../terms'
 
-/** Key of the unsent text in local storage. Drafts of knowledge contexts share one. */
-export const draftKeyOf = (from: SessionFrom) =>
-  from === 'Normal'
-    ? 'draft_ai_chat_question_content_draft'
-    : 'draft_ai_chat_knowledge_base_content_draft'
+/** Key of the unsent text in local storage. Each file and folder has its own: `contextId` is its id, '' the whole library. */
+export function draftKeyOf(from: SessionFrom, contextId = ''): string {
+  if (from === 'Normal') return 'draft_ai_chat_question_content_draft'
+  const key = 'draft_ai_chat_knowledge_base_content_draft'
+  return contextId === '' ? key : `${key}_${contextId}`
+}
 
 // What this window has read or written; other windows keep drafts of their own until they are reloaded.
 const held = new Map<string, unknown>()

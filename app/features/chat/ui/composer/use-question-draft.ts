@@ -52,8 +52,10 @@ export interface DraftStart {
 export function useQuestionDraft(
   from: SessionFrom,
   start: DraftStart | null = null,
+  /** Id of the file or folder that is asked. */
+  contextId = '',
 ): QuestionDraft {
-  const [text, store] = useStart(start, start?.text, useStored(draftKeyOf(from)))
+  const [text, store] = useStart(start, start?.text, useStored(draftKeyOf(from, contextId)))
   const [storedModes, storeModes] = useStart(start, start?.modes, useStoredModes())
   const [onlyDocuments, setOnlyDocuments] = useStart(
     start,

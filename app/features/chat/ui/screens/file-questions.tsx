@@ -47,7 +47,7 @@ export function ScopedQuestions(props: ScopedQuestionsProps) {
   const { sessionFrom, file, folderId = '' } = props
   const { team, notify } = useChatShell()
   const [session, setSession] = useState(props.session ?? null)
-  const draft = useQuestionDraft(sessionFrom)
+  const draft = useQuestionDraft(sessionFrom, null, file?.id ?? folderId)
   const { conversation, view, announcement } = useConversation(
     { sessionFrom, folderIds: folderId },
     session,

@@ -13,8 +13,7 @@ const NAME_AT_MOST = 60
  * the address into the words.
  */
 export function partsOf({ title, text, url, files }: SharedItem): SharedPart[] {
-  const { refused } = admitFiles(files)
-  const refusalOf = (file: File) => refused.find(({ name }) => name === file.name)?.message ?? ''
+  const refusals = refusalsOf(files)
   const links = [...new Set([url, ...addressesIn(text)].filter(isAddress))]
   const words = text.replace(ADDRESS, ' ').trim()
   // Beside an address the words are what the app says of it.
@@ -24,11 +23,18 @@ export function partsOf({ title, text, url, files }: SharedItem): SharedPart[] {
       type: 'file' as const,
       name: file.name,
       file,
-      refusal: refusalOf(file),
+      refusal: refusals.get(file) ?? '',
     })),
     ...links.map((link) => ({ type: 'link' as const, name: title || words || link, url: link })),
     ...(isText ? [textPart(title || words, words)] : []),
   ]
+}
+
+/** Why some are not taken. Phones hand over many of one name: each is judged by itself. */
+function refusalsOf(files: readonly File[]): ReadonlyMap<File, string> {
+  const { admitted, refused } = admitFiles(files)
+  const others = files.filter((file) => !admitted.includes(file))
+  return new Map(others.map((file, index) => [file, refused[index]?.message ?? '']))
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"'，。；、）】》]+/g

@@ -31,3 +31,14 @@ test('words alone become a text, named by their first line', async () => {
 test('an address that is none of the web is no page', () => {
   expect(partsOf({ ...item, url: 'javascript:alert(1)' })).toEqual([])
 })
+
+test('of files with one name each is judged by itself', () => {
+  const empty = new File([], 'image.jpg')
+  const files = [new File(['x'], 'image.jpg'), empty, new File(['y'], 'image.jpg')]
+  const parts = partsOf({ ...item, files })
+  expect(parts.map((part) => part.type === 'file' && part.refusal)).toEqual([
+    '',
+    '空文件无法学习',
+    '',
+  ])
+})
