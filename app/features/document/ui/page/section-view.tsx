@@ -1,4 +1,4 @@
-import { useContext, type ReactNode } from 'react'
+import { memo, useContext, type ReactNode } from 'react'
 import { acceptedBody } from '#packages/document/accepted-body'
 import type { Block, BulletList, Inline, OrderedList, SectionBody } from '#packages/document/body'
 import { CommentedBlock } from '../comments/comment-mark'
@@ -14,7 +14,13 @@ export function SectionView({ body }: { body: SectionBody }) {
   ))
 }
 
-function BlockView({ block }: { block: Block }) {
+/** Drawn anew where it says something else: a text that was saved is another one throughout. */
+const BlockView = memo(DrawnBlock, (before, next) => isSameBlock(before.block, next.block))
+
+const isSameBlock = (before: Block, next: Block) =>
+  before === next || JSON.stringify(before) === JSON.stringify(next)
+
+function DrawnBlock({ block }: { block: Block }) {
   switch (block.type) {
     case 'paragraph':
       return (

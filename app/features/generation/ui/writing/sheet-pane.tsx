@@ -2,6 +2,7 @@ import { AskAdmin } from '~/client/ask-admin'
 import { clsx } from 'clsx'
 import {
   lazy,
+  memo,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -20,6 +21,8 @@ import type { CreationNodeView } from '../../terms'
 import type { NumberedChapter, NumberedNode } from './chapters'
 import { usePaperClicks } from './section/use-paper-clicks'
 import { resumableText } from '../../resumable-text'
+import { Detached } from './section/detached'
+import { useTextClicks } from './section/use-text-clicks'
 import { waitingWords } from './words'
 
 // Nothing is selected before the page stands.
@@ -142,40 +145,6 @@ function useVisibleHeading(
   }, [scroller, isWatched, chapters, visibleCount])
 }
 
-/** Tells where a text was clicked or tapped: not where words are selected, or were until then, nor on what has an act of its own. */
-function useTextClicks(scroller: RefObject<HTMLElement | null>, onText: SheetPaneProps['onText']) {
-  const hadSelection = useRef(false)
-  const announce = useEffectEvent((event: PointerEvent) => {
-    const { target, clientX: left, clientY: top } = event
-    if (!(target instanceof Element) || target.closest(INTERACTIVE)) return
-    const isMouse = event.pointerType === 'mouse'
-    // By a finger, which has no other way to open a thread or to leave a selection.
-    if (!isMouse && (hadSelection.current || target.closest('[data-thread]'))) return
-    const id = target.closest<HTMLElement>('[data-block]') && sectionOf(target)
-    if (id && hasNoSelection()) onText?.(id, { left, top })
-  })
-  useEffect(() => {
-    const root = scroller.current
-    const listen = (event: PointerEvent) => announce(event)
-    const press = () => {
-      hadSelection.current = !hasNoSelection()
-    }
-    root?.addEventListener('pointerdown', press)
-    root?.addEventListener('click', listen)
-    return () => {
-      root?.removeEventListener('pointerdown', press)
-      root?.removeEventListener('click', listen)
-    }
-  }, [scroller])
-}
-
-const INTERACTIVE = 'a, button, .cite, [contenteditable], [role="dialog"]'
-
-const hasNoSelection = () => getSelection()?.isCollapsed !== false
-
-const sectionOf = (target: Element) =>
-  target.closest<HTMLElement>('[data-section]')?.dataset['section'] ?? null
-
 /** Brings a paragraph into sight and marks it for a moment. */
 function useFound(
   scroller: RefObject<HTMLElement | null>,
@@ -221,13 +190,29 @@ function Section(props: SheetPaneProps & { node: NumberedNode }) {
         )}
         {edited ? null : tools(numbered, section)}
       </div>
-      {edited ?? <TextOf {...props} section={section} />}
+      <Detached isAway={Boolean(edited)}>
+        <RestingText {...props} section={section} isAway={Boolean(edited)} />
+      </Detached>
+      {edited}
       {props.waiting(numbered, section)}
     </section>
   )
 }
 
-function TextOf(props: SheetPaneProps & { node: NumberedNode; section: SectionText | undefined }) {
+interface TextProps extends SheetPaneProps {
+  node: NumberedNode
+  section: SectionText | undefined
+  /** Its editor stands in its place. */
+  isAway: boolean
+}
+
+/** Stays as it was while it is written in: what is saved meanwhile is drawn once the editor goes. */
+const RestingText = memo(
+  (props: TextProps) => (props.isAway ? null : <TextOf {...props} />),
+  (_before, { isAway }) => isAway,
+)
+
+function TextOf(props: TextProps) {
   const { node: numbered, section, nodes, live } = props
   const { node } = numbered
   const state = nodes.get(node.id)
