@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './world.ts'
-import { edit, secondWindow, textOf, toEnd, toStart, writtenText } from './written-text.ts'
+import {
+  edit,
+  openText,
+  secondWindow,
+  textOf,
+  toEnd,
+  toStart,
+  writtenText,
+} from './written-text.ts'
 
 /** Puts HTML and text on the clipboard of the page, and pastes it. */
 async function paste(text: Locator, data: Record<string, string>) {
@@ -161,6 +169,23 @@ test('Chinese is composed at every place of a line, and nothing of the pinyin st
   await expect(text).toContainText('你好')
   await expect(text).not.toContainText(/[nN]i|nih|n你/)
   expect((await text.innerText()).match(/你好/g)).toHaveLength(4)
+})
+
+test('a click below formulas and tables puts the caret where it was clicked', async ({
+  product,
+  page,
+}) => {
+  const above = Array.from(
+    { length: 3 },
+    () => '$$\n\\frac{A}{a}\n$$\n\n| 区 | 值 |\n| --- | --- |\n| 甲 | 1 |',
+  )
+  const lines = ['# 一节', ...above, '点在这一行。', '不在这一行。', '也不在这一行。']
+  await openText(page, product.url, '插入点', lines.join('\n\n'))
+  await expect(page.getByRole('table')).toHaveCount(3)
+  await page.getByText('点在这一行。', { exact: true }).click({ position: { x: 46, y: 10 } })
+  await expect(textOf(page)).toBeFocused()
+  await page.keyboard.type('某')
+  await expect(textOf(page).locator('p').filter({ hasText: '某' })).toHaveText('点某在这一行。')
 })
 
 test('Chinese is composed after a formula @deep', async ({ ownProduct, page }) => {

@@ -51,6 +51,18 @@ const firstWritable = (page: Page): Locator =>
     .filter({ has: page.getByRole('button', { name: /^编辑/, includeHidden: true }) })
     .first()
 
+/** Opens a text of one's own that was laid down whole. */
+export async function openText(page: Page, url: string, title: string, markdown: string) {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterAs(page, url, 'shenyan')
+  const data = { teamId: HOUSE_TEAM, title, origin: { type: 'markdown', text: markdown } }
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const created = await page.request.post(`${url}/ai/document/text/create`, { data, headers })
+  const { result } = (await created.json()) as { result: { id: string } }
+  await page.goto(`${url}/document/${result.id}`)
+  return result.id
+}
+
 /** A text of one's own with its title and a first sentence, the caret on the next line. */
 export async function beginText(page: Page, url: string, name: string) {
   await enterAs(page, url, 'shenyan')

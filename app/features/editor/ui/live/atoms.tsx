@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
 import { useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import type { Figure, Inline } from '#packages/document/body'
 import { FigureView, FigureWords } from '~/features/document/ui/page'
 import { InlineView } from '~/features/document/ui/page'
@@ -30,11 +30,17 @@ export class AtomStore {
   private notifyLater() {
     if (this.isPending) return
     this.isPending = true
-    queueMicrotask(() => {
-      this.isPending = false
-      this.atoms = [...this.nodes]
-      for (const listener of this.listeners) listener()
-    })
+    queueMicrotask(() => this.notify())
+  }
+  /** At once: what stands below signs and figures is at its place from then on. */
+  drawNow() {
+    flushSync(() => this.notify())
+  }
+  private notify() {
+    if (!this.isPending) return
+    this.isPending = false
+    this.atoms = [...this.nodes]
+    for (const listener of this.listeners) listener()
   }
 }
 

@@ -1,6 +1,6 @@
 export { LiveSection, type LiveSectionProps } from './live-section'
 export { saveSection } from '../saving/section-save'
 export type { LiveView } from './live-view'
-export type { CaretPlace } from './caret-place'
+export type { CaretPlace, DrawnPlace } from './caret-place'
 export type { NewHeading, TypedHeading } from '../insert/new-heading'
 export type { NewHeadings, PastedSection } from '../insert/pasted-headings'

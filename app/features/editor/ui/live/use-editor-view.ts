@@ -2,7 +2,7 @@ import { Selection, type EditorState, type Transaction } from 'prosemirror-state
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AtomStore, atomViews } from './atoms'
-import { placeOf, type CaretPlace } from './caret-place'
+import { placeAtPoint, placeInText, type CaretPlace } from './caret-place'
 
 export interface EditorViewInput {
   first: () => EditorState
@@ -49,9 +49,17 @@ export function useEditorView(input: EditorViewInput) {
       },
     )
     onView(own)
-    const place = own.state.doc.resolve(placeOf(own, caret()))
-    own.dispatch(own.state.tr.setSelection(Selection.near(place, -1)))
+    const point = caret()
+    const place = placeInText(own.state.doc, point)
+    own.dispatch(caretAt(own.state, place ?? 0))
     own.focus()
+    if (place === null)
+      // Not within React's own work, in which nothing can be drawn; still before the next key.
+      queueMicrotask(() => {
+        if (own.isDestroyed) return
+        store.drawNow()
+        own.dispatch(caretAt(own.state, placeAtPoint(own, point)))
+      })
     return () => {
       onView(null)
       own.destroy()
@@ -59,3 +67,6 @@ export function useEditorView(input: EditorViewInput) {
   }, [store, host])
   return { mount, state, store }
 }
+
+const caretAt = ({ doc, tr }: EditorState, place: number): Transaction =>
+  tr.setSelection(Selection.near(doc.resolve(place), -1))
