@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { apiClient } from '../../scripts/lib/product.mjs'
-import { beginText } from './written-text.ts'
+import { beginText, openText, textOf } from './written-text.ts'
 import { enterAs, expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
 
 test('a text of one’s own is begun, written in place, put into a folder, deleted and brought back', async ({
@@ -175,6 +175,37 @@ test('headings typed one after the other on a slow network become sections in th
   await page.reload()
   await expect(sections).toHaveCount(4)
   await check()
+})
+
+test('the contents follow the caret into headings that are typed in a row', async ({
+  page,
+  product,
+}) => {
+  await openText(page, product.url, '随手加节', `# 现状\n\n${'每日七千七百人次。\n\n'.repeat(40)}`)
+  const chapters = page.getByRole('navigation', { name: '章节' })
+  await page.getByText('每日七千七百人次。').last().click()
+  await expect(textOf(page)).toBeFocused()
+  await page.keyboard.press('Control+End')
+  for (const heading of ['路径', '措施', '保障']) {
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(`# ${heading}`)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(`${heading}一句。`)
+  }
+  const last = page.locator('.sheet-section').last()
+  await expect(last.getByRole('textbox', { name: '本节正文' })).toHaveText('保障一句。')
+  await expect(last.getByRole('textbox', { name: '本节正文' })).toBeInViewport()
+  await expect(chapters.locator('[aria-current]')).toHaveText('保障')
+  // One looks back; then what is asked for stays, whatever is drawn anew.
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, -5_000)
+  await expect(chapters.locator('[aria-current]')).toHaveText('现状')
+  await page.getByRole('button', { name: '完成' }).click()
+  await chapters.getByText('保障').click()
+  await expect(chapters.locator('[aria-current]')).toHaveText('保障')
+  await page.getByRole('textbox', { name: '标题 措施' }).fill('各项措施')
+  await page.keyboard.press('Enter')
+  await expect(chapters.getByText('各项措施')).toBeVisible()
 })
 
 test('a file of the library becomes a text with its headings @deep', async ({ page, product }) => {

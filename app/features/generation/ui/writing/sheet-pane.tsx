@@ -1,15 +1,6 @@
 import { AskAdmin } from '~/client/ask-admin'
 import { clsx } from 'clsx'
-import {
-  lazy,
-  memo,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from '~/kit/controls/button'
 import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
 import { Spinner } from '~/kit/spinner'
@@ -22,7 +13,8 @@ import type { NumberedChapter, NumberedNode } from './chapters'
 import { usePaperClicks } from './section/use-paper-clicks'
 import { resumableText } from '../../resumable-text'
 import { Detached } from './section/detached'
-import { useTextClicks } from './section/use-text-clicks'
+import { useTextClicks, type TextPoint } from './section/use-text-clicks'
+import { useOpenHeading, useVisibleHeading } from './section/use-headings-in-sight'
 import { waitingWords } from './words'
 
 // Nothing is selected before the page stands.
@@ -35,6 +27,8 @@ export interface SheetPaneProps {
   chapters: readonly NumberedChapter[]
   /** The heading that is read now, as one scrolls. */
   onReach?: (nodeId: string) => void
+  /** The heading whose text is written in; '' for none. */
+  inHand?: string
   openNode: string
   /** Paragraph to be shown; `again` differs whenever it is asked for. */
   found: { blockId?: string; again?: number }
@@ -48,7 +42,7 @@ export interface SheetPaneProps {
   /** Replaces a section's text while it is edited. */
   editor: (node: NumberedNode, section: SectionText | undefined) => ReactNode
   /** A point of a section's text was clicked; null where texts are only read. */
-  onText?: ((nodeId: string, point: { left: number; top: number }) => void) | undefined
+  onText?: ((nodeId: string, point: TextPoint) => void) | undefined
   /** Texts that wait beside a section for a person's word. */
   waiting: (node: NumberedNode, section: SectionText | undefined) => ReactNode
   onRetry: ((nodeId: string) => void) | null
@@ -68,18 +62,15 @@ export interface SheetPaneProps {
 
 /** A page: what stands, what is being written at this moment, what is still to come. */
 export function SheetPane(props: SheetPaneProps) {
-  const { chapters, openNode } = props
+  const { chapters } = props
   const scroller = useRef<HTMLDivElement>(null)
   const visible = upToAwaited(props)
-  const firstNode = visible[0]?.node.id
-  useEffect(() => {
-    const section = scroller.current?.querySelector(`[data-section="${CSS.escape(openNode)}"]`)
-    // The first one with the edge of the page above it.
-    if (openNode === firstNode) scroller.current?.scrollTo({ top: 0 })
-    else section?.scrollIntoView({ block: 'start' })
-  }, [openNode, firstNode, props.found.again, visible.length])
-  useVisibleHeading(scroller, chapters, visible.length, props.onReach)
-  useFound(scroller, props.found, props.isLoading)
+  const { openNode, isLoading, inHand = '' } = props
+  const open = { openNode, isLoading, visible, again: props.found.again }
+  useOpenHeading(scroller, open)
+  useFound(scroller, props.found, isLoading)
+  // Behind what scrolls to what was asked for.
+  useVisibleHeading(scroller, { ...open, inHand, onVisible: props.onReach })
   useTextClicks(scroller, props.onText)
   usePaperClicks(scroller, props.onText)
   return (
@@ -118,31 +109,6 @@ function upToAwaited(props: SheetPaneProps): NumberedNode[] {
     ({ node }) => nodes.get(node.id)?.state === 'done' && !sections.has(node.id),
   )
   return awaited === -1 ? all : all.slice(0, awaited + 1)
-}
-
-/** Tells which heading stands at the top of the window, as one scrolls. */
-function useVisibleHeading(
-  scroller: RefObject<HTMLElement | null>,
-  chapters: readonly NumberedChapter[],
-  visibleCount: number,
-  onVisible: SheetPaneProps['onReach'],
-) {
-  const announce = useEffectEvent((id: string) => onVisible?.(id))
-  const isWatched = onVisible !== undefined && chapters.length > 1
-  useEffect(() => {
-    const root = scroller.current
-    if (!root || !isWatched) return
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        const top = entries.find(({ isIntersecting }) => isIntersecting)?.target
-        const id = top instanceof HTMLElement ? top.dataset['section'] : undefined
-        if (id !== undefined) announce(id)
-      },
-      { root, rootMargin: '-8% 0px -80% 0px' },
-    )
-    for (const section of root.querySelectorAll('[data-section]')) watcher.observe(section)
-    return () => watcher.disconnect()
-  }, [scroller, isWatched, chapters, visibleCount])
 }
 
 /** Brings a paragraph into sight and marks it for a moment. */

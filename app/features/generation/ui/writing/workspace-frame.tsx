@@ -56,6 +56,7 @@ export function WorkspaceFrame({ writing, editing, comments, ...drawn }: Workspa
           key={writing.isWhole ? 'whole' : chapter.node.id}
           chapters={writing.isWhole ? writing.chapters : [chapter]}
           onReach={writing.onSeen}
+          inHand={editing.edited}
           openNode={place.nodeId}
           found={place}
           sections={text.sections}
