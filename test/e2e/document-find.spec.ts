@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { beginText, edit, textOf, writtenText } from './written-text.ts'
+import { beginText, edit, openText, textOf, writtenText } from './written-text.ts'
 import { expect, test } from './world.ts'
 
 test('words are found in the whole text, also as it is written, replaced at once and taken back @deep', async ({
@@ -36,6 +36,31 @@ test('words are found in the whole text, also as it is written, replaced at once
   await bar.getByLabel('查找', { exact: true }).press('Escape')
   await expect(bar).toHaveCount(0)
   expect(await page.evaluate(() => CSS.highlights.size)).toBe(0)
+})
+
+test('with 修订 on, words replaced in sections that are not open wait to be accepted as well', async ({
+  product,
+  page,
+}) => {
+  const text = '# 现状\n\n客栈二十家，客栈都在核心区。\n\n# 路径\n\n新开的客栈一律外移。'
+  await openText(page, product.url, '修订替换', text)
+  await page.getByText('客栈二十家').click()
+  await page.getByRole('button', { name: '修订', exact: true }).click()
+  await page.keyboard.press('Control+h')
+  const bar = page.getByRole('search', { name: '查找替换' })
+  await bar.getByLabel('查找', { exact: true }).fill('客栈')
+  await expect(bar.getByText('修订开着')).toBeVisible()
+  await bar.getByLabel('替换为').fill('民宿')
+  await bar.getByRole('button', { name: '全部替换' }).click()
+  await expect(page.getByText('替换了3处，在2节里')).toBeVisible()
+  const changes = page.getByRole('group', { name: '修订' })
+  await expect(changes).toContainText('2 处修改')
+  await bar.getByLabel('查找', { exact: true }).press('Escape')
+  await page.getByText('一律外移').click()
+  await expect(changes).toContainText('1 处修改')
+  await expect(changes).toContainText('沈砚')
+  await changes.getByRole('button', { name: '全部略过' }).click()
+  await expect(textOf(page)).toHaveText('新开的客栈一律外移。')
 })
 
 test('on a phone the bar does not lie over the words that are found @deep', async ({

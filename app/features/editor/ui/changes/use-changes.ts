@@ -1,35 +1,24 @@
 import { keydownHandler } from 'prosemirror-keymap'
 import { Plugin, type Command, type EditorState, type Transaction } from 'prosemirror-state'
 import { showToast } from '~/client/toasts'
-import { useShell } from '~/client/use-shell'
-import type { Change } from '#packages/document/body'
 import { goToChange, settleCurrent, settling } from './settling'
 import { asSuggestion, isSuggesting, setSuggesting, suggesting } from './suggesting'
-
-const AUTHOR_LIMIT = 64
-/** Documents in which changes are tracked, as long as the page lives. */
-const tracking = new Set<string>()
+import { isTracked, setTracked, useSignature } from './tracking'
 
 /** Tracked changes of a section: their plugins, and what becomes of a transaction. */
-export function useChanges(documentId: string, newId: () => string) {
-  const { user } = useShell()
-  const sign = (): Pick<Change, 'author' | 'at'> => ({
-    author: (user?.name ?? '').slice(0, AUTHOR_LIMIT),
-    at: Date.now(),
-  })
-  const newChange = (): Change => ({ id: newId(), by: 'human', ...sign() })
+export function useChanges(documentId: string) {
+  const { sign, newChange } = useSignature()
   const toggle: Command = (state, dispatch) => {
     const isOn = !isSuggesting(state)
     if (!dispatch) return true
-    if (isOn) tracking.add(documentId)
-    else tracking.delete(documentId)
+    setTracked(documentId, isOn)
     dispatch(setSuggesting(state.tr, isOn))
     return true
   }
   return {
     sign,
     toggle,
-    plugins: () => [suggesting(tracking.has(documentId), newChange), settling, keys(toggle)],
+    plugins: () => [suggesting(isTracked(documentId), newChange), settling, keys(toggle)],
     /** Null: it was refused, with a notice. */
     taken: (tr: Transaction, state: EditorState): Transaction | null => {
       const suggestion = asSuggestion(tr, state, newChange)

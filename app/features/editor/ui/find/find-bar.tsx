@@ -7,6 +7,7 @@ import { ReplaceRow } from '~/kit/find/replace-row'
 import './find.css'
 import type { SectionView } from '~/features/document/terms'
 import { readSections } from '~/features/document/ui/writing'
+import { useSignature, useTracked } from '../changes'
 import { replaceAll, replaceCurrent, type Titles } from './replace-all'
 import { searchedParts, type SearchableText } from './searched-sections'
 import { useFind } from './use-find'
@@ -54,8 +55,10 @@ export function FindBar(props: FindBarProps) {
     props.onClose()
     if (isInBar || document.activeElement === document.body) live?.view.focus()
   })
+  const isTracked = useTracked(props.documentId)
+  const { newChange } = useSignature()
   const replace = async (words: string, isAll: boolean) => {
-    const input = { ...props, query, words }
+    const input = { ...props, query, words, newChange: isTracked ? newChange : null }
     if (isAll) return replaceAll(input, hits)
     if (current) await replaceCurrent(input, current)
   }
@@ -75,6 +78,9 @@ export function FindBar(props: FindBarProps) {
         onClose={props.onClose}
       >
         {!props.isFinal && <ReplaceRow isEmpty={hits.length === 0} onReplace={replace} />}
+        {!props.isFinal && isTracked && (
+          <p className="text-micro text-ink-3">修订开着，替换的文字等人接受</p>
+        )}
         <Checkbox
           className="text-small"
           checked={query.isCaseSensitive}

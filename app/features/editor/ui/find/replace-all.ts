@@ -58,14 +58,16 @@ export async function replaceAll(input: ReplaceAllInput, hits: readonly Hit[]): 
     if (!first.section.view) input.onReplaced(first.section.nodeId)
   }
   const replaced = done.filter((item) => 'count' in item)
-  const titleCount = sum(titles)
-  const count = sum(replaced) + titleCount
+  const titleCount = sumOf(titles, 'count')
+  const count = sumOf(replaced, 'count') + titleCount
+  const untracked = input.newChange ? titleCount + sumOf(replaced, 'untracked') : 0
   const takeBack = onceOnly(() => void takeBackAll(input, [...titles, ...replaced]))
   if (count > 0) onNextUndo(takeBack)
   showToast({
     icon: count > 0 ? 'success' : 'warning',
     title: summary(count, titleCount, replaced.length),
     description: [
+      tracked(count, untracked, input),
       passedOver(input, inText, done),
       part(inTitles.length - titleCount, '处标题', '不在这里改'),
     ]
@@ -93,7 +95,15 @@ async function saveBefore({ teamId, documentId: id, query, words }: ReplaceAllIn
   return saved.ok
 }
 
-const sum = (done: readonly Done[]) => done.reduce((all, { count }) => all + count, 0)
+const sumOf = (done: readonly Done[], what: 'count' | 'untracked') =>
+  done.reduce((all, item) => all + item[what], 0)
+
+/** What waits to be accepted; '' where changes are not tracked. */
+function tracked(count: number, untracked: number, { newChange }: ReplaceAllInput): string {
+  if (!newChange || count === 0) return ''
+  if (untracked === 0) return '都记了修订，等人接受'
+  return `标题和表头的${untracked}处不记修订${count > untracked ? '，其余等人接受' : ''}`
+}
 
 function summary(count: number, titleCount: number, sections: number): string {
   const inTitles = titleCount > 0 ? `，标题${titleCount}处` : ''
@@ -111,7 +121,7 @@ function replaceTitle({ titles, words }: ReplaceAllInput, hits: readonly TitleHi
   if (title === '' || titles.of(nodeId) !== before || !titles.rename(nodeId, title)) return null
   // Somebody may have given it a third name since.
   const takeBack = async () => titles.of(nodeId) === title && titles.rename(nodeId, before)
-  return { nodeId, count: hits.length, takeBack }
+  return { nodeId, count: hits.length, untracked: 0, takeBack }
 }
 
 function onceOnly(run: () => void): () => void {

@@ -13,7 +13,7 @@ import { proposalPlaces } from '../assist/proposal-place'
 import { useAssist } from '../assist/use-assist'
 import { editedDraft } from '../saving/edited-draft'
 import { followCaret } from './follow-caret'
-import { editorState, newBlockId } from './editor-state'
+import { editorState } from './editor-state'
 import type { LiveSectionProps } from './live-section'
 import { TypedHeadings } from '../insert/new-heading'
 import { sayPasted } from '../saving/save-words'
@@ -35,7 +35,7 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
   const saver = useSaver(props, base, left?.edited ?? null, (sent, merged) => {
     view.current?.dispatch(takeMerged(view.current.state.tr, sent, merged))
   })
-  const changes = useChanges(props.documentId, newBlockId)
+  const changes = useChanges(props.documentId)
   const assist = useAssist(props, viewOf, changes.sign)
   const together = useTogether({ ...props, saver })
   const run = (command: Command) => runIn(view.current, command)
