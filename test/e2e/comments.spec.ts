@@ -25,6 +25,10 @@ test('two people talk about selected words, call each other, see them edited and
     await select(page, 'ArrowLeft', 5)
     await page.keyboard.press('Control+Alt+m')
     const box = page.getByRole('textbox', { name: '写批注' })
+    await expect(box).toBeFocused()
+    // What it is about stays marked, though the keyboard is elsewhere.
+    const about = page.locator('.sheet [data-thread="new"]')
+    await expect(about).toHaveText('一律外移。')
     await box.pressSequentially('@周')
     await expect(page.getByRole('option', { name: '周禾' })).toBeVisible()
     await box.press('Enter')
@@ -34,6 +38,7 @@ test('two people talk about selected words, call each other, see them edited and
     await page.reload()
     await page.getByRole('button', { name: '批注', exact: true }).click()
     await expect(box).toHaveValue(`@周禾 ${NOTE}`)
+    await expect(about).toHaveText('一律外移。')
     await box.press('Enter')
     await expect(thread).toContainText(NOTE)
     await expect(page.locator('.sheet [data-thread]')).toHaveText('一律外移。')

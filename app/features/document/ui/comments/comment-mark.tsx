@@ -1,10 +1,14 @@
 import { clsx } from 'clsx'
 import { useContext, type ReactNode } from 'react'
-import { CommentsContext } from './comments-context'
+import { CommentsContext, NEW_THREAD } from './comments-context'
 
 /** Looks of words that are spoken of; the one in hand stands out. */
 export const markClass = (isActive: boolean): string =>
   clsx('cursor-pointer bg-marker', isActive && 'shadow-[inset_0_-2px_var(--warning)]')
+
+/** What is said of marked words to whoever hears them. */
+export const markWords = (threadId: string): string =>
+  threadId === NEW_THREAD ? '正在写批注' : '有批注'
 
 /** Words that a thread is about. */
 export function CommentMark({ threadId, children }: { threadId: string; children: ReactNode }) {
@@ -12,7 +16,7 @@ export function CommentMark({ threadId, children }: { threadId: string; children
   return (
     <span
       role="mark"
-      aria-description="有批注"
+      aria-description={markWords(threadId)}
       data-thread={threadId}
       className={markClass(comments?.activeId === threadId)}
     >

@@ -10,9 +10,15 @@ export interface CommentSubject {
   title: string
 }
 
+/** What the thread that is begun is called until it is one. */
+export const NEW_THREAD = 'new'
+
+/** A thread as it is marked in the text. */
+export type MarkedThread = Pick<ThreadView, 'id' | 'places'> & { nodeId: string }
+
 export interface CommentsOfText {
-  /** Those that are marked in the text. */
-  threads: readonly ThreadView[]
+  /** Those that are marked in the text, with the one that is begun. */
+  threads: readonly MarkedThread[]
   /** The one in hand; '' for none. */
   activeId: string
   /** Opens the box for a new comment. */

@@ -2,14 +2,13 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } fr
 import { besideEachOther, type Beside } from '../writing/beside'
 import { CommentsHead, NewComment, NoComments } from './comments-list'
 import { ThreadCard } from './thread-card'
+import { NEW_THREAD, type MarkedThread } from './comments-context'
 import type { Comments } from './use-comments'
 
 export interface CommentsMarginProps {
   comments: Comments
 }
 
-/** What one that is begun is called among the cards. */
-const NEW = 'new'
 /** Below the head of the margin, px. */
 const TOP = 56
 
@@ -30,7 +29,7 @@ export function CommentsMargin({ comments }: CommentsMarginProps) {
         <CommentsHead comments={comments} />
       </div>
       {drafts.subject && (
-        <div data-beside={NEW} className="absolute left-[22px] z-1 w-[290px]">
+        <div data-beside={NEW_THREAD} className="absolute left-[22px] z-1 w-[290px]">
           <NewComment comments={comments} />
         </div>
       )}
@@ -95,19 +94,17 @@ function marksOf(root: HTMLElement, { visible, drafts }: Comments): Beside[] {
   const sectionOf = (nodeId: string) => root.querySelector(`[data-section="${CSS.escape(nodeId)}"]`)
   const blockOf = (blockId: string | undefined) =>
     blockId === undefined ? null : root.querySelector(`[data-block="${CSS.escape(blockId)}"]`)
-  const threads = visible.map(({ id, nodeId, places }) => ({
-    ids: id,
-    top: heightOf(
+  const topOf = ({ id, nodeId, places }: MarkedThread) =>
+    heightOf(
       root.querySelector(`[data-thread="${CSS.escape(id)}"]`) ??
         blockOf(places[0]?.blockId) ??
         sectionOf(nodeId),
-    ),
-  }))
+    )
+  const threads = visible.map((thread) => ({ ids: thread.id, top: topOf(thread) }))
   const { subject } = drafts
   const begun = subject && {
-    ids: NEW,
-    top:
-      heightOf(blockOf(subject.places[0]?.blockId) ?? sectionOf(subject.nodeId)) ?? root.scrollTop,
+    ids: NEW_THREAD,
+    top: topOf({ ...subject, id: NEW_THREAD, places: [...subject.places] }) ?? root.scrollTop,
   }
   return [...(begun ? [begun] : []), ...threads].flatMap(({ ids, top }) =>
     top === null ? [] : [{ ids, top }],

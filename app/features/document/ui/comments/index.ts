@@ -1,4 +1,4 @@
-export { markClass } from './comment-mark'
+export { markClass, markWords } from './comment-mark'
 export { CommentedSection } from './commented-section'
 export { CommentsContext } from './comments-context'
 export { CommentsButton } from './comments-button'

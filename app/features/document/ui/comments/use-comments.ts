@@ -2,7 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useShellOrNull } from '~/client/use-shell'
 import type { ThreadView } from '../../comments-contract'
 import { useDrafts } from './use-drafts'
-import type { CommentsOfText, CommentSubject } from './comments-context'
+import {
+  NEW_THREAD,
+  type CommentsOfText,
+  type CommentSubject,
+  type MarkedThread,
+} from './comments-context'
 import { usePeople, type TextAccess } from './use-people'
 import { useRequestedThread } from './use-requested-thread'
 import { useThreads, type CommentWords, type TextEvents } from './use-threads'
@@ -64,7 +69,7 @@ export function useComments(input: CommentsInput) {
     /** Where the words of a thread stand, in the text alone. */
     showWords: ({ nodeId, places }: ThreadView) => input.onSection(nodeId, places[0]?.blockId),
     /** What marks in the text are drawn from. */
-    ofText: { threads: isOpen ? visible : [], activeId, begin } satisfies CommentsOfText,
+    ofText: { ...marksOf(isOpen ? visible : null, drafts.subject, activeId), begin },
     async addNew(words: CommentWords) {
       const thread = drafts.subject && (await threads.add(drafts.subject, words))
       if (!thread) return false
@@ -76,6 +81,21 @@ export function useComments(input: CommentsInput) {
 }
 
 export type Comments = ReturnType<typeof useComments>
+
+/** Null: nothing is marked. What a comment that is being written is about stays so: its selection goes with the keyboard. */
+function marksOf(
+  visible: readonly ThreadView[] | null,
+  subject: CommentSubject | null,
+  activeId: string,
+): Omit<CommentsOfText, 'begin'> {
+  const begun: MarkedThread[] = subject
+    ? [{ id: NEW_THREAD, nodeId: subject.nodeId, places: [...subject.places] }]
+    : []
+  return {
+    threads: visible ? [...visible, ...begun] : [],
+    activeId: subject && activeId === '' ? NEW_THREAD : activeId,
+  }
+}
 
 const isVisible =
   (filter: 'open' | 'own' | 'all', activeId: string) =>

@@ -4,7 +4,7 @@ import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { ThreadView } from '~/features/document/comments-contract'
 import { locatePlaces } from '~/features/document/comments/places'
 import { bodyOfNode } from '~/features/document/prose'
-import { markClass } from '~/features/document/ui/comments'
+import { markClass, markWords } from '~/features/document/ui/comments'
 import { blocksOf, positionAt } from './prose-text'
 
 /** Threads of the section that is written in, and the one in hand. */
@@ -61,7 +61,11 @@ function decorationsAt(
   const block = blocksOf(doc).find(({ node }) => node.attrs['blockId'] === blockId)
   if (!block) return []
   const { node, place } = block
-  const attributes = { 'data-thread': threadId, role: 'mark', 'aria-description': '有批注' }
+  const attributes = {
+    'data-thread': threadId,
+    role: 'mark',
+    'aria-description': markWords(threadId),
+  }
   if (range === null) {
     const outline = { class: 'outline-2 outline-offset-4 outline-marker', 'data-thread': threadId }
     return [Decoration.node(place, place + node.nodeSize, outline, { threadId })]
