@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
-import { beginText, textOf } from './written-text.ts'
-import { expect, test } from './world.ts'
+import { beginText, openText, textOf } from './written-text.ts'
+import { expect, HOUSE_TEAM, test } from './world.ts'
 
 test('a version says word by word what has changed since, and is deleted only when that is confirmed', async ({
   page,
@@ -34,6 +34,33 @@ test('a version says word by word what has changed since, and is deleted only wh
   await dialog.getByRole('button', { name: '删除版本 初稿' }).click()
   await question.getByRole('button', { name: '删除版本' }).click()
   await expect(dialog.getByText('还没有版本')).toBeVisible()
+})
+
+test('while a section is final no version is offered to go back to, and it is opened again from there', async ({
+  page,
+  product,
+}) => {
+  const id = await openText(page, product.url, '定稿札记', '# 现状\n\n每日七千七百人次。')
+  const send = async (path: string, body: object) => {
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const data = { teamId: HOUSE_TEAM, id, ...body }
+    const answer = await page.request.post(`${product.url}/ai/document/${path}`, { data, headers })
+    expect(answer.ok()).toBe(true)
+  }
+  await send('version/save', { name: '初稿' })
+  const nodeId = await page
+    .locator('.sheet-section')
+    .filter({ hasText: '每日七千七百人次。' })
+    .getAttribute('data-section')
+  await send('assignment/final', { nodeId, isFinal: true })
+  await openVersions(page)
+  const dialog = page.getByRole('dialog', { name: '历史版本' })
+  await expect(dialog.getByRole('note')).toContainText('「现状」已定稿，解除定稿之后才能恢复版本')
+  await expect(dialog.getByRole('button', { name: '恢复此版本' })).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '解除定稿' }).click()
+  await expect(dialog.getByRole('note')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: '恢复此版本' })).toBeEnabled()
 })
 
 test('before words are replaced in all sections the text is kept as a version of its own @deep', async ({

@@ -80,15 +80,11 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
                   <Switch checked={isCompared} onCheckedChange={setCompared}>
                     与另一版比较
                   </Switch>
-                  {mayRestore && opened.rev !== current.rev && (
-                    <Button
-                      kind="primary"
-                      size="small"
-                      busy={isBusy}
-                      onClick={() => void restore(opened.rev)}
-                    >
-                      恢复这一版
-                    </Button>
+                  {opened.rev !== current.rev && (
+                    <Restore
+                      {...{ mayRestore, isBusy }}
+                      onRestore={() => void restore(opened.rev)}
+                    />
                   )}
                 </div>
               )}
@@ -111,6 +107,19 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** The way back, or why there is none now. */
+function Restore(props: { mayRestore: boolean; isBusy: boolean; onRestore: () => void }) {
+  if (!props.mayRestore)
+    return (
+      <span className="text-small text-ink-3">这一节现在不能改，解除定稿或锁定之后才能恢复</span>
+    )
+  return (
+    <Button kind="primary" size="small" busy={props.isBusy} onClick={props.onRestore}>
+      恢复这一版
+    </Button>
   )
 }
 

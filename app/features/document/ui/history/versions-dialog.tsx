@@ -8,6 +8,8 @@ import { Dot } from '~/kit/dot'
 import { IconButton } from '~/kit/controls/icon-button'
 import { TextInput } from '~/kit/controls/text-input'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
+import { FinalSectionsNote } from './final-sections-note'
+import { useFinalSections } from './use-final-sections'
 import { useVersions, type VersionDiff, type VersionedDocument } from './use-versions'
 import { VersionDifferences, type ReadText } from './version-differences'
 
@@ -18,6 +20,7 @@ export interface VersionsDialogProps extends VersionedDocument {
 /** States that were laid by under a name, what has changed since, and the way back to them. */
 export function VersionsDialog({ onClose, ...about }: VersionsDialogProps) {
   const { versions, isBusy, ...actions } = useVersions(about)
+  const finals = useFinalSections(about)
   const [asked, setAsked] = useState<VersionView | null>(null)
   const [removed, setRemoved] = useState<VersionView | null>(null)
   const [name, setName] = useState('')
@@ -46,6 +49,7 @@ export function VersionsDialog({ onClose, ...about }: VersionsDialogProps) {
           存为版本
         </Button>
       </div>
+      {finals && <FinalSectionsNote finals={finals} />}
       <ul className="mt-3.5 max-h-[60dvh] overflow-y-auto border-t border-ink *:border-b *:border-line *:py-2.5">
         {versions?.length === 0 && (
           <li className="text-small text-ink-3">
@@ -59,6 +63,7 @@ export function VersionsDialog({ onClose, ...about }: VersionsDialogProps) {
             diff={opened?.id === version.id ? opened.diff : null}
             readText={(nodeId) => actions.readText(version.id, nodeId)}
             isBusy={isBusy}
+            mayRestore={finals === null}
             onOpen={() => void open(version.id)}
             onRestore={() => setAsked(version)}
             onRemove={() => setRemoved(version)}
@@ -117,6 +122,7 @@ interface VersionLineProps {
   /** Null: it is not compared. */
   diff: VersionDiff | null
   isBusy: boolean
+  mayRestore: boolean
   readText: ReadText
   onOpen: () => void
   onRestore: () => void
@@ -152,7 +158,7 @@ function VersionLine(props: VersionLineProps) {
         <Button size="small" aria-expanded={diff !== null} onClick={onOpen}>
           与现在对照
         </Button>
-        <Button size="small" disabled={isBusy} onClick={onRestore}>
+        <Button size="small" disabled={isBusy || !props.mayRestore} onClick={onRestore}>
           恢复此版本
         </Button>
         <IconButton

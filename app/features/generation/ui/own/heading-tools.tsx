@@ -40,7 +40,22 @@ export function HeadingTools(props: HeadingToolsProps) {
   const [isHistory, setHistory] = useState(false)
   const name = node.title || '开头'
   const change = (move: HeadingMove) => () => headings.change(node.id, move)
-  if (isFinal) return null
+  const history = isHistory && section && (
+    <Revisions {...props} section={section} onClose={() => setHistory(false)} />
+  )
+  if (isFinal && !section) return null
+  if (isFinal)
+    return (
+      <div className="sheet-tools">
+        <IconButton
+          label={`历史版本 ${name}`}
+          size="small"
+          icon={<History size={16} />}
+          onClick={() => setHistory(true)}
+        />
+        {history}
+      </div>
+    )
   return (
     <div className="sheet-tools">
       {!section?.isWithheld && (
@@ -85,22 +100,29 @@ export function HeadingTools(props: HeadingToolsProps) {
           删除这一节
         </MenuItem>
       </Menu>
-      {isHistory && section && (
-        <Suspense fallback={null}>
-          <RevisionsDialog
-            teamId={props.teamId}
-            documentId={props.documentId}
-            node={node}
-            current={section}
-            mayRestore
-            onTaken={() => {
-              setHistory(false)
-              props.onTaken()
-            }}
-            onClose={() => setHistory(false)}
-          />
-        </Suspense>
-      )}
+      {history}
     </div>
   )
 }
+
+interface RevisionsProps extends HeadingToolsProps {
+  section: SectionView
+  onClose: () => void
+}
+
+const Revisions = ({ onClose, onTaken, isFinal, ...props }: RevisionsProps) => (
+  <Suspense fallback={null}>
+    <RevisionsDialog
+      teamId={props.teamId}
+      documentId={props.documentId}
+      node={props.node}
+      current={props.section}
+      mayRestore={!isFinal}
+      onTaken={() => {
+        onClose()
+        onTaken()
+      }}
+      onClose={onClose}
+    />
+  </Suspense>
+)
