@@ -34,15 +34,24 @@ function pointOf(sheet: Element, container: Node | null, offset: number): Sectio
   return { nodeId, blockId: block.dataset['block'] ?? '', characters: drawnWords(words).length }
 }
 
-/** Frames until what was just saved is drawn. */
-const FRAMES_AT_MOST = 120
+/** Until what was just saved is read again and drawn, on a slow line. */
+const DRAWN_WITHIN_MS = 10_000
 
-/** Selects from one point to the other once nothing is written any more, and the words up to them are drawn. */
-export function selectWhenDrawn(points: [SectionPoint, SectionPoint], frames = FRAMES_AT_MOST) {
-  const sheet = sheetNow()
-  const isRead = sheet?.querySelector('.ProseMirror') === null
-  if (isRead && selectPoints(sheet, points)) return
-  if (frames > 0) requestAnimationFrame(() => selectWhenDrawn(points, frames - 1))
+/** Selects from one point to the other once nothing is written any more, and the words up to them are drawn; not where one has gone on. */
+export function selectWhenDrawn(points: [SectionPoint, SectionPoint]) {
+  const stop = new AbortController()
+  const { signal } = stop
+  for (const type of ['pointerdown', 'keydown'])
+    document.addEventListener(type, () => stop.abort(), { signal, capture: true })
+  const until = Date.now() + DRAWN_WITHIN_MS
+  const attempt = () => {
+    const sheet = sheetNow()
+    const isRead = sheet?.querySelector('.ProseMirror') === null
+    if (signal.aborted) return
+    if ((isRead && selectPoints(sheet, points)) || Date.now() > until) return stop.abort()
+    requestAnimationFrame(attempt)
+  }
+  attempt()
 }
 
 function selectPoints(sheet: Element, [anchor, focus]: [SectionPoint, SectionPoint]): boolean {
