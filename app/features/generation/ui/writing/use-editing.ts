@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CaretPlace, LiveView } from '~/features/editor/ui/live'
 import type { SectionView } from '~/features/document/terms'
+import { AwaitedView } from './section/awaited-view'
 import type { Writing } from './use-writing'
 
 /** What stands beside the text; '' for what is to be mended, or nothing. */
@@ -13,6 +14,7 @@ export function useEditing(writing: Writing, stage: { isOver: boolean; isClean: 
   const [chosen, setChosen] = useState<Beside | null>(null)
   const isInHand = inHand.edited !== ''
   const live = useRef<LiveView | null>(null)
+  const [awaited] = useState(() => new AwaitedView())
   const [isFocused, setFocused] = useState(false)
   const [hasOrigins, setOrigins] = useState(false)
   const [find, setFind] = useState<'find' | 'replace' | null>(null)
@@ -28,8 +30,11 @@ export function useEditing(writing: Writing, stage: { isOver: boolean; isClean: 
     sectionHere: sectionOf(writing, inHand.edited),
     /** The section in hand as it is at this moment. */
     liveView: () => live.current,
+    /** The one that is opened next. */
+    awaitedView: awaited,
     onView(view: LiveView['view'] | null, saveAll: LiveView['saveAll']) {
       live.current = view && { nodeId: inHand.edited, view, saveAll }
+      if (live.current) awaited.announce(live.current)
     },
     find,
     setFind,

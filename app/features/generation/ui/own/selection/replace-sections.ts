@@ -34,9 +34,10 @@ export async function replaceSections(
   // It is set while the change is made out, which the compiler does not see.
   const open = place as { nodeId: NodeId; position: number } | null
   if (!isDone || !open) return
+  const opened = page.editing.awaitedView.of(open.nodeId, OPEN_WITHIN_MS)
   page.editing.setEdited(open.nodeId, { position: open.position })
-  const view = await viewOf(page, open.nodeId)
-  if (view) write(view)
+  const live = await opened
+  if (live) write(live.view)
 }
 
 /** Where one writes on: at the beginning of what went, or the end of the section before it. */
@@ -58,14 +59,4 @@ export function placeAfterCut(
   if (before) return { nodeId: before.id, position: Number.MAX_SAFE_INTEGER }
   const left = parts.find(({ nodeId }) => !gone.has(nodeId))
   return left ? { nodeId: left.nodeId, position: 1 } : null
-}
-
-async function viewOf({ editing }: OwnPage, nodeId: NodeId): Promise<EditorView | null> {
-  const until = Date.now() + OPEN_WITHIN_MS
-  while (Date.now() < until) {
-    const live = editing.liveView()
-    if (live?.nodeId === nodeId) return live.view
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  return null
 }
