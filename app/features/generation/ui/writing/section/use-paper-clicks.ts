@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { drawnAt, type TextPoint } from './use-text-clicks'
 
-interface Point {
-  left: number
-  top: number
-}
+type Point = Omit<TextPoint, 'drawn'>
 
 /** Brings a click on the page itself, beside or below a text, to the nearest place of that text, as writing programs do. */
 export function usePaperClicks(
   scroller: RefObject<HTMLElement | null>,
-  onText: ((nodeId: string, point: Point) => void) | undefined,
+  onText: ((nodeId: string, point: TextPoint) => void) | undefined,
 ) {
   const onClick = useEffectEvent(({ target, clientX, clientY }: MouseEvent) => {
     if (!onText || !(target instanceof Element) || !target.matches(PAPER)) return
@@ -35,14 +33,16 @@ function sectionOver(root: HTMLElement | null, top: number): HTMLElement | undef
 function writeIn(
   section: HTMLElement,
   point: Point,
-  onText: (nodeId: string, point: Point) => void,
+  onText: (nodeId: string, point: TextPoint) => void,
 ) {
   const live = section.querySelector<HTMLElement>('.section-live [contenteditable="true"]')
   if (live) return placeCaret(live, pointWithin(live, point))
   const blank = section.querySelector<HTMLElement>('[data-blank]')
   if (blank) return blank.click()
   const block = nearestBlock(section, point.top)
-  if (block) onText(section.dataset['section'] ?? '', pointWithin(block, point))
+  if (!block) return
+  const within = pointWithin(block, point)
+  onText(section.dataset['section'] ?? '', { ...within, drawn: drawnAt(within) })
 }
 
 function nearestBlock(section: HTMLElement, top: number): HTMLElement | undefined {

@@ -21,7 +21,7 @@ export function useTextClicks(
     // By a finger, which has no other way to open a thread or to leave a selection.
     if (!isMouse && (hadSelection.current || target.closest('[data-thread]'))) return
     const id = target.closest<HTMLElement>('[data-block]') && sectionOf(target)
-    if (id && hasNoSelection()) onText?.(id, { left, top, drawn: drawnAt(left, top) })
+    if (id && hasNoSelection()) onText?.(id, { left, top, drawn: drawnAt({ left, top }) })
   })
   useEffect(() => {
     const root = scroller.current
@@ -38,7 +38,8 @@ export function useTextClicks(
   }, [scroller])
 }
 
-function drawnAt(left: number, top: number): DrawnPlace | null {
+/** What is drawn at a point of the window. */
+export function drawnAt({ left, top }: Omit<TextPoint, 'drawn'>): DrawnPlace | null {
   const place = document.caretPositionFromPoint?.(left, top)
   return place ? { node: place.offsetNode, offset: place.offset } : null
 }
