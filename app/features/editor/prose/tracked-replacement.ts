@@ -18,7 +18,7 @@ export function replaceTracked(
 ): Replaced {
   const done: Replaced = { count: 0, untracked: 0 }
   // From the last place on: what is put in moves none of those before it.
-  for (const hit of hits.toSorted((one, other) => other.from - one.from)) {
+  for (const hit of hits.toSorted((left, right) => right.from - left.from)) {
     const state = EditorState.create({ doc: tr.doc })
     const suggestion = suggested(replaceWords(state.tr, [hit], words), state, newChange())
     if (!suggestion) continue

@@ -14,7 +14,7 @@ import { usePaperClicks } from './section/use-paper-clicks'
 import { resumableText } from '../../resumable-text'
 import { Detached } from './section/detached'
 import { useTextClicks, type TextPoint } from './section/use-text-clicks'
-import { useOpenHeading, useVisibleHeading } from './section/use-headings-in-sight'
+import { useOpenHeading, useVisibleHeading } from './section/use-visible-heading'
 import { waitingWords } from './words'
 
 // Nothing is selected before the page stands.

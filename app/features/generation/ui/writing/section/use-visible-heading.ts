@@ -53,7 +53,7 @@ export function useVisibleHeading(scroller: Scroller, watched: WatchedHeadings) 
   const reach = useEffectEvent((root: HTMLElement) => {
     if (restingTop.current !== null && Math.abs(root.scrollTop - restingTop.current) < 1) return
     restingTop.current = null
-    const current = inHand !== '' && isInSight(root, inHand) ? inHand : headingAtTop(root)
+    const current = inHand !== '' && isVisible(root, inHand) ? inHand : headingAtTop(root)
     if (current !== undefined) announce(current)
   })
   useEffect(() => {
@@ -88,7 +88,7 @@ function headingAtTop(root: HTMLElement): string | undefined {
   return (first ?? (root.scrollTop < 1 ? sections[0] : undefined))?.dataset['section']
 }
 
-function isInSight(root: HTMLElement, nodeId: string): boolean {
+function isVisible(root: HTMLElement, nodeId: string): boolean {
   const section = sectionOf(root, nodeId)?.getBoundingClientRect()
   const { top, bottom, height } = root.getBoundingClientRect()
   return section !== undefined && section.bottom > top + height * BAND.from && section.top < bottom
