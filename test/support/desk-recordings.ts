@@ -24,6 +24,7 @@ export const deskRecordings = {
   'POST /desk/team/restore': null,
   'POST /desk/refund/done': null,
   'POST /desk/invoice/decide': null,
+  'POST /desk/invoice/reverse': null,
   'POST /desk/goods/change': null,
   'POST /desk/code/create': null,
   'GET /desk/usage': null,

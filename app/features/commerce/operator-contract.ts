@@ -149,6 +149,13 @@ export const invoiceDecisionInput = z
   })
 export type InvoiceDecisionInput = z.infer<typeof invoiceDecisionInput>
 
+export const reverseInvoiceInput = z.object({
+  invoiceId: id,
+  /** Of the red invoice. */
+  number: line(1, 40),
+})
+export type ReverseInvoiceInput = z.infer<typeof reverseInvoiceInput>
+
 export const operatorExportQuery = operatorOrdersQuery.pick({
   group: true,
   task: true,

@@ -126,13 +126,15 @@ export const refundStateLabels = {
   failed: '退款没有成功',
 } as const satisfies Record<RefundState, string>
 
-export const invoiceStates = ['requested', 'issued', 'refused', 'withdrawn'] as const
+/** `reversed`: the operator has issued the red one, 冲红, so that money may go back. */
+export const invoiceStates = ['requested', 'issued', 'refused', 'withdrawn', 'reversed'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 export const invoiceStateLabels = {
   requested: '等待开票',
   issued: '已开票',
   refused: '未能开票',
   withdrawn: '已撤回',
+  reversed: '已冲红',
 } as const satisfies Record<InvoiceState, string>
 export const invoiceTitleKinds = ['company', 'person'] as const
 export const invoiceKinds = ['normal', 'special'] as const

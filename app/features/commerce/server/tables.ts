@@ -97,6 +97,7 @@ export const orderEventKinds = [
   'invoiceIssued',
   'invoiceRefused',
   'invoiceWithdrawn',
+  'invoiceReversed',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { createShop, type Shop } from '#test/shop'
 import { addMember, createTeamWorld } from '#test/teams'
-import { decideOnInvoice } from '../operator/decide'
+import { decideOnInvoice, reverseInvoice } from '../operator/decide'
 import { getOrder } from '../orders/read-orders'
+import { requestRefund } from '../refunds/request-refund'
 import { sweepCommerce } from '../sweep'
 import { downloadInvoice, serveInvoice } from './download-invoice'
 import { requestInvoice } from './request-invoice'
@@ -85,4 +86,23 @@ test('an issued invoice that was wrong is replaced, by number, by file or by bot
   await expect(
     decideOnInvoice(ctx, { ...corrected, number: '', file: '', isIssued: false, answer: '不开' }),
   ).rejects.toMatchObject({ slug: 'commerce.notAllowedNow' })
+})
+
+test('an invoice that was issued is reversed by an operator: its order can be refunded, and billed anew', async () => {
+  const shop = await createShop()
+  const { ctx, teamId } = shop
+  const { orderId, invoiceId } = await askedForInvoice(shop)
+  const reverse = () => reverseInvoice(ctx, { invoiceId, number: '26442001' })
+  await expect(reverse()).rejects.toMatchObject({ slug: 'commerce.notAllowedNow' })
+  await issue(shop, invoiceId, '')
+  const why = { reason: 'other', remark: '' } as const
+  const refund = () => requestRefund(ctx, { teamId, orderId, amount: 5_000, ...why })
+  await expect(refund()).rejects.toMatchObject({ slug: 'commerce.invoiceFirst' })
+  const twice = await Promise.allSettled([reverse(), reverse()])
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await getOrder(ctx, orderId)).toMatchObject({
+    invoice: { state: 'reversed', number: '26442000', answer: '红字发票 26442001' },
+    actions: ['refund', 'invoice'],
+  })
+  expect(await refund()).toMatchObject({ refund: { state: 'requested', amount: 5_000 } })
 })

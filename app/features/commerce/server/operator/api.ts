@@ -7,7 +7,7 @@ import { adjustTeam } from './adjust-team'
 import { askForAddress } from './ask-for-address'
 import { confirmTransfer, sendParcel } from './change-orders'
 import { closeDay } from './close-day'
-import { decideOnInvoice, decideOnRefund, refundByHand } from './decide'
+import { decideOnInvoice, decideOnRefund, refundByHand, reverseInvoice } from './decide'
 import { exportOperatorOrders, exportReconciliation, exportUsage } from './export-tables'
 import { changeGoods, listOperatorGoods } from './goods'
 import { refundReturned, returnPayment } from './money-back'
@@ -94,6 +94,14 @@ export const operatorCalls = [
     body: contract.invoiceDecisionInput,
     result: done,
     run: (ctx, { body }) => decideOnInvoice(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /desk/invoice/reverse',
+    title: '运营台：登记已冲红的发票，之后可以退款',
+    access,
+    body: contract.reverseInvoiceInput,
+    result: done,
+    run: (ctx, { body }) => reverseInvoice(ctx, body),
   }),
   defineCall({
     call: 'GET /desk/order/:orderId/invoice/file',

@@ -7,6 +7,7 @@ import type {
   InvoiceDecisionInput,
   RefundDecisionInput,
   RefundDoneInput,
+  ReverseInvoiceInput,
 } from '../../operator-contract'
 import { isOwnFile, storeInvoiceFile } from '../invoices/invoice-files'
 import { noteEvent } from '../orders/events'
@@ -65,6 +66,30 @@ export async function decideOnInvoice(
   ])
   const stray = isDone ? fileKey && invoice.fileKey : fileKey
   if (isOwnFile(stray)) await ctx.files.remove([stray])
+  if (!isDone) throw commerceErrors.notAllowedNow()
+  return true
+}
+
+/** An issued invoice was taken back by a red one: its order may be refunded, and billed anew. Errors: `notAllowedNow`. */
+export async function reverseInvoice(
+  ctx: Context,
+  { invoiceId, number }: ReverseInvoiceInput,
+): Promise<true> {
+  const isThere = and(eq(invoices.id, invoiceId), eq(invoices.state, 'issued'))
+  const [invoice] = await ctx.db.select().from(invoices).where(isThere)
+  if (!invoice) throw commerceErrors.notAllowedNow()
+  const isDone = await commitIf(ctx, sql`EXISTS (SELECT 1 FROM invoices WHERE ${isThere})`, [
+    ctx.db
+      .update(invoices)
+      .set({ state: 'reversed', answer: `红字发票 ${number}`, decidedAt: ctx.now().getTime() })
+      .where(isThere),
+    noteEvent(ctx, { orderId: invoice.orderId, kind: 'invoiceReversed', detail: number }),
+    recordAuditAction(ctx, {
+      action: 'commerce.reverseInvoice',
+      teamId: '',
+      target: { kind: 'invoice', id: invoiceId, name: number },
+    }),
+  ])
   if (!isDone) throw commerceErrors.notAllowedNow()
   return true
 }

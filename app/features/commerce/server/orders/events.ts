@@ -38,4 +38,5 @@ export const eventLabels = {
   invoiceIssued: '已开票',
   invoiceRefused: '未能开票',
   invoiceWithdrawn: '撤回开票申请',
+  invoiceReversed: '发票冲红',
 } as const satisfies Record<OrderEventKind, string>

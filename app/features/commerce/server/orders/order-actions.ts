@@ -66,6 +66,6 @@ export function isInvoiceable(
 ): boolean {
   const isPaid = order.paidAt > 0 && order.status !== s.refunded
   const isUnderWay = refund !== null && openRefunds.has(refund.state)
-  const isTaken = invoice !== null && invoice.state !== 'refused' && invoice.state !== 'withdrawn'
+  const isTaken = invoice?.state === 'requested' || invoice?.state === 'issued'
   return isPaid && !isUnderWay && !isTaken && now < order.paidAt + INVOICE_DAYS * DAY_MS
 }

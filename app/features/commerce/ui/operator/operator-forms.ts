@@ -195,6 +195,18 @@ export const operatorForms: Record<OperatorStep, OperatorForm> = {
     done: '已更换发票',
     send: issue,
   },
+  reverse: {
+    title: '发票冲红',
+    text: (order) =>
+      `${invoiceText(order)}，原号码 ${order.invoice?.number ?? ''}。红字发票在开票系统里开具，登记后这笔订单可以退款，也可以重新申请发票。`,
+    fields: [{ name: 'number', label: '红字发票号码' }],
+    button: '登记冲红',
+    done: '已登记冲红',
+    send: ({ invoice }, typed) => {
+      const body = { invoiceId: invoice?.id ?? '', number: of(typed, 'number') }
+      return call('POST /desk/invoice/reverse', { body }, silent)
+    },
+  },
   noInvoice: {
     title: '不能开票',
     text: ({ invoice, ...order }) => `${order.title}，${invoice?.title ?? ''}`,

@@ -67,6 +67,10 @@ export function OperatorOrdersScreen(props: OperatorOrdersScreenProps) {
   const [asked, setAsked] = useState<AskedTask | null>(null)
   const [opened, setOpened] = useState<OperatorOrderView | null>(null)
   const heading = useFocusAfter<HTMLHeadingElement>(tasksOf(page))
+  const askAbout = (step: AskedTask['step'], order: OperatorOrderView) => {
+    setAsked({ step, order })
+    setOpened(null)
+  }
   const filter = (changes: Record<string, string>) => change({ ...changes, pageNo: '1' })
   return (
     <OperatorPage
@@ -82,10 +86,8 @@ export function OperatorOrdersScreen(props: OperatorOrdersScreenProps) {
             <OrderDetails
               order={opened}
               onClose={() => setOpened(null)}
-              onReplace={() => {
-                setAsked({ step: 'replace', order: opened })
-                setOpened(null)
-              }}
+              onReplace={() => askAbout('replace', opened)}
+              onReverse={() => askAbout('reverse', opened)}
             />
           )}
           {asked && <OperatorDialog asked={asked} onClose={() => setAsked(null)} />}

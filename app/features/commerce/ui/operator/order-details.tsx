@@ -10,10 +10,12 @@ interface OrderDetailsProps {
   onClose: () => void
   /** The invoice that was issued is wrong. */
   onReplace: () => void
+  /** It is to be taken back. */
+  onReverse: () => void
 }
 
 /** All that an operator has to know of an order, a line each. */
-export function OrderDetails({ order, onClose, onReplace }: OrderDetailsProps) {
+export function OrderDetails({ order, onClose, onReplace, onReverse }: OrderDetailsProps) {
   const { invoice } = order
   const lines = [...factsOf(order), ...refundLines(order), ...invoiceLines(order)]
   return (
@@ -23,7 +25,14 @@ export function OrderDetails({ order, onClose, onReplace }: OrderDetailsProps) {
       title={order.title}
       text={`${yuan(order.amount)}，${order.statusLabel}`}
       {...(invoice?.state === 'issued' && {
-        actions: <Button onClick={onReplace}>更换发票</Button>,
+        actions: (
+          <>
+            <Button kind="ghost" onClick={onReverse}>
+              冲红
+            </Button>
+            <Button onClick={onReplace}>更换发票</Button>
+          </>
+        ),
       })}
     >
       <dl className="mt-4 grid grid-cols-[76px_minmax(0,1fr)] gap-y-2 border-t border-line pt-3.5 text-small">

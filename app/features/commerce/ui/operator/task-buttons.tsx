@@ -12,6 +12,7 @@ export const operatorSteps = [
   'issue',
   'noInvoice',
   'replace',
+  'reverse',
   'returnPayment',
   'returned',
 ] as const
@@ -32,6 +33,7 @@ const labels: Record<OperatorStep, string> = {
   issue: '登记发票',
   noInvoice: '不能开',
   replace: '更换发票',
+  reverse: '冲红',
   returnPayment: '退回来款',
   returned: '退货退款',
 }
