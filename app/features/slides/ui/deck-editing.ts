@@ -106,14 +106,23 @@ export function moveOnto(editing: Editing, stored: StoredDeck): { editing: Editi
     stored.deck.slides.flatMap(({ id, rev }) => (rev > editing.rev ? id : [])),
   )
   let { deck } = stored
+  let lost = 0
   const pending = editing.pending.filter((command) => {
-    if (slidesIn(command).some((id) => changed.has(id))) return false
-    const change = applyToDeck(deck, command, LATEST_REV, stored.rev)
-    if (change.ok) deck = change.deck
-    return change.ok
+    const isOthers = slidesIn(command).some((id) => changed.has(id))
+    const change = isOthers ? null : applyToDeck(deck, command, LATEST_REV, stored.rev)
+    if (change?.ok) deck = change.deck
+    else if (!isDone(stored, command)) lost += 1
+    return change?.ok === true
   })
-  const lost = editing.pending.length - pending.length
   return { editing: { ...openEditing(stored), deck, pending }, lost }
+}
+
+/** It stands there already: its answer was lost on the way. */
+function isDone({ deck, rev }: StoredDeck, command: DeckCommand): boolean {
+  const change = applyToDeck(deck, command, LATEST_REV, rev)
+  const wordsOf = ({ slides, title, byline }: Deck) =>
+    JSON.stringify([title, byline, slides.map((slide) => ({ ...slide, rev: 0 }))])
+  return change.ok && wordsOf(change.deck) === wordsOf(deck)
 }
 
 /** The first of what waits was refused: the others are laid on what the server has. */

@@ -62,7 +62,7 @@ export function SlidesPage(props: SlidesPageProps) {
   const selection = useSelection(page)
   const pictureUrl = usePictureUrl(teamId, first.documentId, drawn)
   const present = useCallback((from: number) => setPresentFrom(from), [])
-  useSlideKeys({ editor, index, go, present, isPresenting: presentFrom !== null })
+  useSlideKeys({ editor, index, present, isPresenting: presentFrom !== null })
   const slide = drawn.slides.find((item) => item.id === page?.slideId)
   if (!page || !slide) return null
   const view = { template, pictureUrl }

@@ -4,17 +4,9 @@ import { showToast } from '~/client/toasts'
 import type { DeckView } from '~/features/document/deck-terms'
 import type { DeckCommand } from '~/features/document/deck/commands'
 import { useRoomFrames } from '~/features/document/ui/room'
-import {
-  applyCommand,
-  keep,
-  moveOnto,
-  openEditing,
-  whatNow,
-  withoutFirst,
-  type Editing,
-} from './deck-editing'
+import { applyCommand, keep, openEditing, type Editing } from './deck-editing'
+import { sendAll, type DeckCalls } from './deck-sending'
 
-const AT_ONCE = 50
 const PAUSE_MS = 400
 const AGAIN_MS = [2_000, 4_000, 8_000, 15_000]
 
@@ -140,12 +132,17 @@ function useSaving(
   const [state, setState] = useState<Saving>('saved')
   const [failures, setFailures] = useState(0)
   const busy = useRef(false)
+  const lastReason = useRef<string | null>(null)
   const send = useCallback(async () => {
     if (busy.current || latest.current.pending.length === 0) return
     busy.current = true
     setState('saving')
-    const isSaved = await sendAll(teamId, id, latest, put)
+    const why = await sendAll(callsOf(teamId, id), { latest, put, say })
+    const isSaved = why === null
     busy.current = false
+    // It is sent again and again: said once for each reason.
+    if (why !== null && why !== lastReason.current) say(why)
+    lastReason.current = why
     setState(isSaved ? 'saved' : 'failed')
     setFailures((before) => (isSaved ? 0 : before + 1))
   }, [teamId, id, latest, put])
@@ -156,7 +153,6 @@ function useSaving(
   }, [waiting, send])
   useEffect(() => {
     if (failures === 0) return
-    if (failures === 1) showToast({ icon: 'warning', title: '没有保存上，连上后会再存' })
     const again = () => void send()
     const timer = setTimeout(again, AGAIN_MS[failures - 1] ?? AGAIN_MS.at(-1))
     addEventListener('online', again)
@@ -179,40 +175,14 @@ function useSaving(
   return state
 }
 
-/** False: the line broke, and what waits goes on waiting. */
-async function sendAll(
-  teamId: string,
-  id: string,
-  latest: { current: Editing },
-  put: (next: Editing) => void,
-): Promise<boolean> {
-  let atOnce = AT_ONCE
-  while (latest.current.pending.length > 0) {
-    const commands = latest.current.pending.slice(0, atOnce)
-    put({ ...latest.current, sent: commands.length })
-    const body = { teamId, id, baseRev: latest.current.rev, commands }
-    const answer = await call('POST /deck/change', { body }, { silent: true })
-    if (answer.ok) {
-      put(keep(latest.current, answer.data))
-      continue
-    }
-    const next = whatNow(answer.code)
-    if (next === 'wait') return false
-    // Which of them is it? One by one the others still get through.
-    if (next === 'drop' && commands.length > 1) {
-      atOnce = 1
-      continue
-    }
-    const now = await call('GET /deck/get', { query: { teamId, id } }, { silent: true })
-    if (!now.ok) return false
-    if (next === 'drop') {
-      showToast({ icon: 'warning', title: answer.message })
-      put(withoutFirst(latest.current, now.data))
-      continue
-    }
-    const { editing, lost } = moveOnto(latest.current, now.data)
-    if (lost > 0) showToast({ icon: 'warning', title: '这一页刚被改过，已换成最新的内容' })
-    put(editing)
-  }
-  return true
-}
+const say = (title: string) => void showToast({ icon: 'warning', title })
+
+const callsOf = (teamId: string, id: string): DeckCalls => ({
+  change: (commands, baseRev) =>
+    call(
+      'POST /deck/change',
+      { body: { teamId, id, baseRev, commands: [...commands] } },
+      { silent: true },
+    ),
+  read: () => call('GET /deck/get', { query: { teamId, id } }, { silent: true }),
+})

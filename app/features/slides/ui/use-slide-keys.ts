@@ -5,13 +5,12 @@ import type { DeckEditor } from './use-deck'
 export interface SlideKeys {
   editor: DeckEditor
   index: number
-  go: (to: number) => void
   present: (from: number) => void
   isPresenting: boolean
 }
 
 /** Keys of the whole page: undo and redo anywhere, F5 presents. */
-export function useSlideKeys({ editor, index, go, present, isPresenting }: SlideKeys): void {
+export function useSlideKeys({ editor, index, present, isPresenting }: SlideKeys): void {
   const { undoLast, redoLast } = editor
   useEffect(() => {
     if (isPresenting) return
@@ -31,7 +30,7 @@ export function useSlideKeys({ editor, index, go, present, isPresenting }: Slide
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [undoLast, redoLast, index, go, present, isPresenting])
+  }, [undoLast, redoLast, index, present, isPresenting])
 }
 
 function undoStep({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent): 'undo' | 'redo' | null {
