@@ -1,4 +1,12 @@
-import { anchorOf, fontOf, inkOf, linesOfPicture } from '../map/drawing/paint'
+import {
+  anchorOf,
+  fontOf,
+  inkOf,
+  linesOfPicture,
+  NOTE_PATH,
+  SIGN_PX,
+  signsOf,
+} from '../map/drawing/paint'
 import type { Palette } from '../map/drawing/palette'
 import type { MapLayout, PlacedNode } from '../map/map-layout'
 import { LINE_HEIGHT } from '../map/topic-size'
@@ -37,7 +45,17 @@ function topicSvg(node: PlacedNode, palette: Palette): string {
   const spans = spansOf(linesOfPicture(node), { x, middle: y + height / 2, size })
   const anchor = ANCHORS[align]
   const words = `<text style="font:${quoted(font)}"${anchor} dominant-baseline="central" fill="${inkOf(depth, palette)}">${spans}</text>`
-  return `${boxSvg(node, palette)}${words}`
+  return `${boxSvg(node, palette)}${words}${signsSvg(node, palette)}`
+}
+
+/** That it has a note, and how much it leans on. */
+function signsSvg(node: PlacedNode, palette: Palette): string {
+  const { note, seal, y } = signsOf(node)
+  const sheet = `<path d="${NOTE_PATH}" transform="translate(${note} ${y})" fill="none" stroke="${palette.quietInk}"/>`
+  const middle = (seal ?? 0) + SIGN_PX / 2
+  const count = `<text x="${middle}" y="${y + SIGN_PX / 2}" text-anchor="middle" dominant-baseline="central" font-family="${quoted(palette.sans)}" font-size="11" fill="${palette.seal}">${node.evidence}</text>`
+  const frame = `<rect x="${seal}" y="${y}" width="${SIGN_PX}" height="${SIGN_PX}" rx="3" fill="none" stroke="${palette.seal}"/>`
+  return `${note === null ? '' : sheet}${seal === null ? '' : frame + count}`
 }
 
 const ANCHORS = { left: '', center: ' text-anchor="middle"', right: ' text-anchor="end"' } as const

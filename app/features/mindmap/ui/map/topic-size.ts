@@ -43,7 +43,7 @@ export function sizeOf(
 ): { width: number; height: number } {
   const style = styles[Math.min(depth, styles.length - 1)] ?? styles[0]
   const letters = Math.max(...lines.map(emsOf))
-  const icons = markers * ICON_PX + (hasNote ? ICON_PX : 0) + (evidence > 0 ? ICON_PX : 0)
+  const icons = markers * ICON_PX + iconsWidth({ hasNote, evidence })
   return {
     width: Math.ceil(letters * style.size) + style.padding + icons,
     height: style.height + (lines.length - 1) * Math.ceil(style.size * LINE_HEIGHT),
@@ -52,7 +52,12 @@ export function sizeOf(
 
 /** Ems of a line. */
 const LONGEST = 22
-const ICON_PX = 22
+export const ICON_PX = 22
+
+/** What stands behind the words of a topic: that it has a note, how much it leans on. */
+export const iconsWidth = ({ hasNote = false, evidence = 0 }: TopicExtras): number =>
+  (hasNote ? ICON_PX : 0) + (evidence > 0 ? ICON_PX : 0)
+
 /** Of a topic with several lines, in ems. */
 export const LINE_HEIGHT = 1.4
 

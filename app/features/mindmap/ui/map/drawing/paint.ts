@@ -1,7 +1,7 @@
 import type { Branch, MapLayout, PlacedNode } from '../map-layout'
 import { markersOf } from '#packages/document/map/map-view'
 import { markerNames } from '../themes'
-import { LINE_HEIGHT } from '../topic-size'
+import { ICON_PX, iconsWidth, LINE_HEIGHT } from '../topic-size'
 import { chunksOf, itemsWithin, touches, type Chunk, type Rect } from './culling'
 import type { Palette } from './palette'
 import { scalesOfWhole, type Size } from './viewport'
@@ -98,7 +98,8 @@ function paintBox({ x, y, width, height, depth, style }: PlacedNode, painting: P
   context.stroke()
 }
 
-function paintWords(topic: PlacedNode, { context, palette }: Painting) {
+function paintWords(topic: PlacedNode, painting: Painting) {
+  const { context, palette } = painting
   const { y, width, height, depth } = topic
   const { size, font } = fontOf(depth, palette)
   const { align, x: left } = anchorOf(topic)
@@ -111,19 +112,59 @@ function paintWords(topic: PlacedNode, { context, palette }: Painting) {
   const first = y + height / 2 - ((lines.length - 1) * step) / 2
   for (const [index, line] of lines.entries())
     context.fillText(line, left, first + index * step, width)
+  paintSigns(topic, painting)
 }
 
 const INSET_PX = 10
 
 /** Where the lines of a topic stand: in its middle, else at the side that it hangs by. */
-export function anchorOf({ x, width, depth, grows }: PlacedNode): {
-  align: 'center' | 'left' | 'right'
-  x: number
-} {
-  if (depth < 2) return { align: 'center', x: x + width / 2 }
+export function anchorOf(topic: PlacedNode): { align: 'center' | 'left' | 'right'; x: number } {
+  const { x, width, depth, grows } = topic
+  const room = width - iconsWidth(topic)
+  if (depth < 2) return { align: 'center', x: x + room / 2 }
   return grows === 'left'
-    ? { align: 'right', x: x + width - INSET_PX }
+    ? { align: 'right', x: x + room - INSET_PX }
     : { align: 'left', x: x + INSET_PX }
+}
+
+/** Side of a seal, and of the sign of a note. */
+export const SIGN_PX = 16
+
+/** Where the sign of a note and the seal of a topic begin; null where it has none. */
+export function signsOf(topic: PlacedNode): {
+  note: number | null
+  seal: number | null
+  y: number
+} {
+  const { x, y, width, height, hasNote, evidence } = topic
+  const seal = x + width - INSET_PX - SIGN_PX
+  return {
+    note: hasNote ? (evidence > 0 ? seal - ICON_PX : seal) : null,
+    seal: evidence > 0 ? seal : null,
+    y: y + (height - SIGN_PX) / 2,
+  }
+}
+
+/** A sheet with two lines, its top left at nought. */
+export const NOTE_PATH = 'M2.5 1.5h11v13h-11zM5.5 5.5h5M5.5 9.5h5'
+
+function paintSigns(topic: PlacedNode, { context, palette }: Painting) {
+  const { note, seal, y } = signsOf(topic)
+  context.lineWidth = 1
+  if (note !== null) {
+    context.save()
+    context.translate(note, y)
+    context.strokeStyle = palette.quietInk
+    context.stroke(new Path2D(NOTE_PATH))
+    context.restore()
+  }
+  if (seal === null) return
+  context.strokeStyle = palette.seal
+  context.strokeRect(seal + 0.5, y + 0.5, SIGN_PX - 1, SIGN_PX - 1)
+  context.font = `11px ${palette.sans}`
+  context.textAlign = 'center'
+  context.fillStyle = palette.seal
+  context.fillText(String(topic.evidence), seal + SIGN_PX / 2, y + SIGN_PX / 2 + 0.5)
 }
 
 /** What is written in a topic where it is a picture: its markers and its title. */

@@ -15,6 +15,8 @@ export interface Palette {
   ink: string
   quietInk: string
   bar: string
+  /** Of what a topic leans on. */
+  seal: string
   /** Behind topics that a person coloured. */
   topics: Record<TopicColour, string>
   sans: string
@@ -33,6 +35,7 @@ const colours = {
   ink: '--map-ink',
   quietInk: '--map-quiet-ink',
   bar: '--map-bar',
+  seal: '--seal',
 } as const
 
 /** Reads the colours that hold inside this element. */
