@@ -71,3 +71,19 @@ test('a card is a PNG of 1200 by 630 with ink on it, also of a title that does n
   expect(png.length).toBeGreaterThan(10_000)
   expect(png.length).toBeLessThan(300_000)
 }, 20_000)
+
+test('signs that no font of ours has leave no holes, and a title of them alone is a share', async () => {
+  const card = {
+    title: '承载量测算',
+    excerpt: '分区',
+    kind: '脑图',
+    sharer: '沈砚',
+    brand: '研墨',
+    accent: '#b23a22' as const,
+  }
+  const plain = await drawCard(card, readFont)
+  const strewn = { ...card, title: '📌 承载量😀سلام测算', excerpt: '分区 🏞️' }
+  expect((await drawCard(strewn, readFont)).join()).toBe(plain.join())
+  const named = await drawCard({ ...card, title: '一份分享' }, readFont)
+  expect((await drawCard({ ...card, title: '😀😀' }, readFont)).join()).toBe(named.join())
+}, 20_000)

@@ -25,6 +25,7 @@ const MARGIN = 84
 const SEAL = 64
 const WIDTH = SIZE.width - 2 * MARGIN
 
+const NO_TITLE = '一份分享'
 const paper = '#f6f5f0'
 const line = '#d3d1c8'
 const title: TextStyle = { size: 62, weight: 'bold', color: '#20242e' }
@@ -34,17 +35,31 @@ const name: TextStyle = { size: 30, weight: 'bold', color: '#20242e' }
 const seal: TextStyle = { size: 40, weight: 'bold', color: '#fbf7f3' }
 
 /** A PNG of 1200 by 630: the brand, the title, how it begins, who shares it. */
-export async function drawCard(card: Card, readFont: ReadFont): Promise<Uint8Array<ArrayBuffer>> {
-  const footer = [card.sharer && `${card.sharer}分享`, card.kind].filter(Boolean).join('　')
-  const letters = [card.title, card.excerpt, footer, card.brand, '…'].join('')
+export async function drawCard(asked: Card, readFont: ReadFont): Promise<Uint8Array<ArrayBuffer>> {
+  const about = [asked.sharer && `${asked.sharer}分享`, asked.kind]
+  const letters = [asked.title, asked.excerpt, ...about, asked.brand, NO_TITLE, '… 　'].join('')
   const typeface = await Typeface.of(new Set(letters), readFont)
+  const footer = about.map((words) => drawable(words, typeface)).filter(Boolean)
+  const card = {
+    ...asked,
+    title: drawable(asked.title, typeface) || NO_TITLE,
+    excerpt: drawable(asked.excerpt, typeface),
+  }
   const canvas = new Canvas(SIZE.width, SIZE.height, typeface, paper)
   drawHead(canvas, card)
   drawText(canvas, card)
   canvas.fill({ x: MARGIN, y: 530, width: WIDTH, height: 2 }, line)
-  canvas.text(footer, MARGIN, 580, small)
+  canvas.text(footer.join('　'), MARGIN, 580, small)
   return encodePng(canvas.dots, SIZE)
 }
+
+// Emoji and scripts that no font of ours has would be holes.
+const drawable = (text: string, typeface: Typeface) =>
+  [...text]
+    .filter((character) => /\s/.test(character) || typeface.glyphOf(character, 'bold') !== null)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 function drawHead(canvas: Canvas, { brand, accent }: Card): void {
   canvas.fill({ x: MARGIN, y: 64, width: SEAL, height: SEAL }, accent)
