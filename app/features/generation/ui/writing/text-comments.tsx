@@ -1,13 +1,12 @@
-import { useSyncExternalStore } from 'react'
-import {
-  CommentsSheet,
-  useComments,
-  type Comments,
-  type TextAccess,
-} from '~/features/document/ui/comments'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useComments, type Comments, type TextAccess } from '~/features/document/ui/comments'
 import { chapterWith, nodesOfChapter } from './chapters'
 import type { Editing } from './use-editing'
 import type { Writing } from './use-writing'
+
+const CommentsSheet = lazy(async () => ({
+  default: (await import('~/features/document/ui/comments')).CommentsSheet,
+}))
 
 interface TextOfOthers {
   access?: TextAccess
@@ -46,12 +45,11 @@ export function useTextComments(
 /** The same as a sheet, where there is no room beside the text. */
 export function NarrowComments({ editing, comments }: { editing: Editing; comments: Comments }) {
   const isNarrow = useSyncExternalStore(watchWidth, isTooNarrow, () => false)
+  if (!isNarrow || editing.beside !== 'comments') return null
   return (
-    <CommentsSheet
-      comments={comments}
-      isOpen={isNarrow && editing.beside === 'comments'}
-      onClose={() => editing.setBeside('')}
-    />
+    <Suspense fallback={null}>
+      <CommentsSheet comments={comments} isOpen onClose={() => editing.setBeside('')} />
+    </Suspense>
   )
 }
 

@@ -1,19 +1,27 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { SectionView } from '~/features/document/terms'
-import { CommentsContext, CommentsMargin, type Comments } from '~/features/document/ui/comments'
+import { CommentsContext, type Comments } from '~/features/document/ui/comments'
 import { FinalMark } from '~/features/document/ui/review'
 import { citedBy } from '~/features/document/ui/page'
-import {
-  EvidenceMargin,
-  EvidenceSheet,
-  PendingNote,
-  SourcesProvider,
-  WaitingTexts,
-} from '~/features/document/ui/writing'
+import { PendingNote, SourcesProvider } from '~/features/document/ui/writing'
 import { UnsavedDraft } from '~/features/editor/ui/saving'
 import { SheetPane, type SheetPaneProps } from './sheet-pane'
 import type { Editing } from './use-editing'
 import type { Writing } from './use-writing'
+
+// What stands beside a text comes after it: the page is within its weight without that.
+const EvidenceMargin = lazy(async () => ({
+  default: (await import('~/features/document/ui/writing')).EvidenceMargin,
+}))
+const EvidenceSheet = lazy(async () => ({
+  default: (await import('~/features/document/ui/writing')).EvidenceSheet,
+}))
+const WaitingTexts = lazy(async () => ({
+  default: (await import('~/features/document/ui/writing')).WaitingTexts,
+}))
+const CommentsMargin = lazy(async () => ({
+  default: (await import('~/features/document/ui/comments')).CommentsMargin,
+}))
 
 type Drawn = 'onRetry' | 'onStop' | 'head' | 'heading' | 'blank' | 'foot' | 'tools' | 'editor'
 
@@ -70,10 +78,14 @@ export function WorkspaceFrame({ writing, editing, comments, ...drawn }: Workspa
           )}
         />
       </CommentsContext>
-      <EvidenceSheet
-        evidence={citedBy(evidenceId, text.evidence)}
-        onClose={() => setEvidenceId('')}
-      />
+      {evidenceId !== '' && (
+        <Suspense fallback={null}>
+          <EvidenceSheet
+            evidence={citedBy(evidenceId, text.evidence)}
+            onClose={() => setEvidenceId('')}
+          />
+        </Suspense>
+      )}
     </SourcesProvider>
   )
 }
@@ -81,9 +93,13 @@ export function WorkspaceFrame({ writing, editing, comments, ...drawn }: Workspa
 /** What stands beside the text; nothing where neither was asked for. */
 const marginOf = ({ beside }: Editing, comments: Comments) =>
   beside === 'evidence' ? (
-    <EvidenceMargin />
+    <Suspense fallback={null}>
+      <EvidenceMargin />
+    </Suspense>
   ) : beside === 'comments' ? (
-    <CommentsMargin comments={comments} />
+    <Suspense fallback={null}>
+      <CommentsMargin comments={comments} />
+    </Suspense>
   ) : null
 
 interface WaitingProps extends Pick<WorkspaceFrameProps, 'writing' | 'editing'> {
@@ -102,10 +118,12 @@ function Waiting({ writing, editing, nodeId, section }: WaitingProps) {
       {isAtRest && <UnsavedDraft {...{ documentId, nodeId }} onEdit={edit} />}
       {isAtRest && section && <PendingNote body={section.body} onOpen={edit} />}
       {section && section.texts.length > 0 && (
-        <WaitingTexts
-          {...{ teamId, documentId, section, nodeId }}
-          onSettled={() => void text.reload(nodeId)}
-        />
+        <Suspense fallback={null}>
+          <WaitingTexts
+            {...{ teamId, documentId, section, nodeId }}
+            onSettled={() => void text.reload(nodeId)}
+          />
+        </Suspense>
       )}
     </>
   )
