@@ -5,26 +5,45 @@ import { isBanned, wordsOf } from './words.mjs'
 
 /** Sizes of files, functions, folders and features, and the names that engineers of the field would not know. */
 export function measureHouse() {
-  const modules = readModules()
-  const declared = modules.map((module) => ({ ...module, ...declarationsIn(module) }))
+  const modules = readModules(declarationsIn)
   return {
     files: summary(modules.map(({ lines }) => lines)),
-    functions: summary(declared.flatMap(({ functions }) => functions)),
+    functions: summary(modules.flatMap(({ functions }) => functions)),
     longFiles: modules.filter(({ lines }) => lines > LONGEST_FILE).map(({ path }) => path),
     widestFolder: widest(modules.map(({ path }) => dirname(path))),
     linesByFeature: linesByFeature(modules),
-    bannedNames: declared.flatMap(({ path, names }) =>
-      [...names, nameOfFile(path)]
-        .filter((name) => isBanned(name, path))
-        .map((name) => `${path} ${name}`),
-    ),
+    bannedNames: modules.flatMap(bannedIn),
     importedByOne: importedByOne(modules),
   }
 }
 
 export const LONGEST_FILE = 400
 
-function declarationsIn({ source, program }) {
+/** Names that engineers of the field would not know. Only sources that hold such a word are looked through. */
+export const findBannedNames = () =>
+  readModules((module) => (isSuspect(module) ? declarationsIn(module) : { names: [] })).flatMap(
+    bannedIn,
+  )
+
+const bannedIn = ({ path, names }) =>
+  [...names, nameOfFile(path)]
+    .filter((name) => isBanned(name, path))
+    .map((name) => `${path} ${name}`)
+
+/** Whether a word that is no member of something, outside of comments, is banned. */
+function isSuspect({ path, source, parsed: { comments } }) {
+  let code = ''
+  let from = 0
+  for (const { start, end } of comments) {
+    code += source.slice(from, start)
+    from = end
+  }
+  code = `${code}${source.slice(from)}`.replaceAll('...', ' ')
+  const words = new Set(code.match(/(?<![.\w$])[A-Za-z_$][\w$]*/g))
+  return [...words].some((word) => isBanned(word, path))
+}
+
+function declarationsIn({ source, parsed: { program } }) {
   const starts = [0]
   for (let index = source.indexOf('\n'); index >= 0; index = source.indexOf('\n', index + 1))
     starts.push(index + 1)

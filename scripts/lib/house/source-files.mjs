@@ -8,10 +8,11 @@ const CODE = /\.(ts|tsx|mts|mjs)$/
 const IS_TEST = /\.(test|spec)\.tsx?$/
 
 /**
- * The product's own modules, without tests and what is generated:
- * `{ path, source, lines, program, imports }`, `imports` as paths of modules among them.
+ * The product's own modules, without tests and what is generated: `{ path, lines, imports }`, `imports` as paths of modules
+ * among them, and with it what `inspect` says of one: it is given `{ path, source, parsed }`. Syntax trees of all of them
+ * together take a gigabyte: none is kept.
  */
-export function readModules() {
+export function readModules(inspect = () => ({})) {
   const list = execFileSync('git', ['ls-files', 'app', 'packages', 'workers', 'scripts'], {
     cwd: root,
     encoding: 'utf8',
@@ -21,15 +22,14 @@ export function readModules() {
   const existing = new Set(paths)
   return paths.map((path) => {
     const source = readFileSync(join(root, path), 'utf8')
-    const { program, module } = parseSync(path, source)
+    const parsed = parseSync(path, source)
     return {
       path,
-      source,
       lines: source.trimEnd().split('\n').length,
-      program,
-      imports: specifiersOf(module, source)
+      imports: specifiersOf(parsed.module, source)
         .map((specifier) => resolve(specifier, path, existing))
         .filter((target) => target !== null),
+      ...inspect({ path, source, parsed }),
     }
   })
 }
