@@ -85,8 +85,12 @@ test('S15, S53: markup in names, brand, files and questions is shown as it was t
   const chat = new URL(page.url()).pathname
   const lost = `/nowhere/${encodeURIComponent(WORDS)}`
   for (const path of pagePaths().filter((path) => !showing.includes(path))) {
-    const html = await (await page.request.get(defaced.url + path)).text()
-    const drawn = parseHTML(html).document.querySelectorAll(INJECTED)
+    const answer = await page.request.get(defaced.url + path)
+    const { 'content-type': type = '', 'x-content-type-options': guess } = answer.headers()
+    // What is no page, the manifest for one, is never taken for one.
+    expect(guess, path).toBe('nosniff')
+    if (!type.startsWith('text/html')) continue
+    const drawn = parseHTML(await answer.text()).document.querySelectorAll(INJECTED)
     expect(drawn.length, `${path}, as the server draws it`).toBe(0)
   }
   for (const path of [...showing, chat, file, lost]) {
