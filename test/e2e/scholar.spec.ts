@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { apiClient, type Product } from '../../scripts/lib/product.mjs'
+import { apiClient, untilLearned, type Product } from '../../scripts/lib/product.mjs'
 import { spawnSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { enterAs, expect, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
@@ -66,6 +66,7 @@ test('chosen papers are compared in a table that fills itself, is quoted, change
   await page.setViewportSize({ width: 1440, height: 900 })
   await enterAs(page, scholarly.url, 'shenyan')
   await page.goto(`${scholarly.url}/scholar/search?keyword=heat`)
+  await storePaper(page, scholarly)
   const choices = page.getByRole('checkbox', { name: /^选择/ })
   await choices.first().check()
   await expect(page.getByRole('button', { name: '制作对比表' })).toHaveAttribute('aria-disabled')
@@ -126,6 +127,19 @@ test('chosen papers are compared in a table that fills itself, is quoted, change
   await page.getByRole('button', { name: '删除对比表' }).click()
   await expect(page.getByText('还没有对比表')).toBeVisible()
 })
+
+/** What is quoted of it is then in a file of the library; the journey before may have stored it. */
+async function storePaper(page: Page, { url }: Product) {
+  const heat = page.getByRole('article').filter({ hasText: 'Urban Heat Islands' })
+  const storing = heat.getByRole('button', { name: '存入知识库' })
+  const stored = heat.getByRole('link', { name: '已存入知识库' })
+  await expect(storing.or(stored)).toBeVisible()
+  if (await storing.isVisible()) await storing.click()
+  await expect(stored).toBeVisible()
+  const api = apiClient(url)
+  await api.signIn('shenyan', PASSWORD)
+  await untilLearned(api, HOUSE_TEAM)
+}
 
 /** The words that a cell quotes are lit in the paper, in a window of its own. */
 async function openCited(page: Page) {
