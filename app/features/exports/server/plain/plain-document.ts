@@ -52,11 +52,12 @@ export function openPlainDocument(
     return ids.flatMap((item) => evidence.get(item)?.referenceId ?? [])
   })
   const { edition, style } = options
+  const hasNotes = notes === 'sentence' || notes === 'paragraph'
   return {
     document,
     headings: number(tree, numbering),
     objects: numberObjects(tree, bodies, numbering),
-    works: citedWorks(document, cited, { exportedAt, edition, style }),
+    works: citedWorks(document, cited, { exportedAt, edition, style, hasNotes }),
     preset: presets[options.preset],
     notes,
     origin,

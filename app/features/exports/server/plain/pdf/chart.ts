@@ -21,6 +21,14 @@ const COLORS = [
 ] as const
 const MOST_POINTS = 60
 
+export const CHART_CLEAR = 8
+
+/** With what stays free over it. */
+export function chartSize({ text }: Pick<Sheets, 'text'>, share: number) {
+  const width = text.width * share
+  return { width, height: width * 0.56 + CHART_CLEAR }
+}
+
 /** A chart as it is drawn on paper: axes with their numbers, a legend where there is more than one row. */
 export function drawChart(sheets: Sheets, chart: ChartSpec, box: Box): void {
   const categories = chart.categories.slice(0, MOST_POINTS)

@@ -1,11 +1,12 @@
 import type { Piece, Run } from '../pieces'
-import { drawChart } from './chart'
+import { CHART_CLEAR, chartSize, drawChart } from './chart'
 import { joined, type FormulaPart } from './formula/formulas'
 import { lineWidth, linesOf, type Line } from './lines'
 import type { BlockStyle } from './page-style'
 import type { Picture } from './pictures'
 import { ready } from './ready'
 import type { Sheets } from './sheets'
+import { keepsWithNext, togetherHeight, withFollowing } from './together'
 import { layTable } from './tables'
 
 /** A heading as it fell on a sheet. */
@@ -40,8 +41,12 @@ export async function compose(
 ): Promise<Composed> {
   const landmarks: Landmark[] = []
   const places = new Map<string, Place>()
-  for (const piece of pieces) {
+  for (const [piece, ...following] of withFollowing(pieces)) {
     const before = { sheet: sheets.no, y: sheets.height }
+    const isNewPage = piece.kind === 'heading' && piece.beginsPage
+    if (!isNewPage && keepsWithNext(piece)) {
+      sheets.need(togetherHeight(sheets, [piece, ...following]))
+    }
     if (piece.kind === 'heading') {
       sheets.where.nodeId = piece.nodeId
       const landmark = { id: piece.nodeId, ...layHeading(sheets, piece) }
@@ -98,9 +103,7 @@ function layHeading(
   if (beginsPage) sheets.begin(sheets.style.chapters === 'odd-page')
   const runs = [{ text: flat(text), bold: true as const }]
   const lines = linesOf(sheets.fonts, runs, widthOf(sheets, style), style.first)
-  // A heading never stands alone at the foot of a sheet.
-  const below = 2 * sheets.style.blocks.body.leading
-  sheets.need(before + lines.length * leading + after + below)
+  sheets.need(before + lines.length * leading + after)
   sheets.skip(before)
   const y = sheets.height
   layLines(sheets, lines, style)
@@ -118,6 +121,8 @@ export function layLines(sheets: Sheets, lines: readonly Line[], style: BlockSty
   const start = sheets.text.left + left
   const end = sheets.text.left + sheets.text.width - right
   for (const [index, line] of lines.entries()) {
+    const together = linesTogether(index, lines.length)
+    if (together > 1) sheets.needLines(lines.slice(index, index + together), style)
     const inset = index === 0 ? Math.max(0, first) : Math.max(0, -first)
     const spare = end - start - inset * size - lineWidth(sheets.fonts, line) * size
     const shift = align === 'center' ? spare / 2 : align === 'right' ? spare : 0
@@ -125,6 +130,12 @@ export function layLines(sheets: Sheets, lines: readonly Line[], style: BlockSty
     const to = align === 'both' && index < lines.length - 1 ? end : undefined
     sheets.line(line, { size, leading, x, to })
   }
+}
+
+/** How many lines stay on one sheet from this one on: neither the first nor the last stands alone. */
+export function linesTogether(index: number, count: number): number {
+  if (index === 0) return Math.min(count, count === 3 ? 3 : 2)
+  return index === count - 2 ? 2 : 1
 }
 
 /** A paragraph in a style. */
@@ -145,10 +156,8 @@ export function layStyled(sheets: Sheets, runs: readonly Run[], style: BlockStyl
 function layLine(sheets: Sheets, { runs, style }: Extract<Piece, { kind: 'line' }>): void {
   const { body, quote, abstract } = sheets.style.blocks
   const bold = runs.map((run) => ({ ...run, bold: true as const }))
-  if (style === 'runIn') {
-    sheets.need(3 * body.leading)
-    layStyled(sheets, bold, body)
-  } else layStyled(sheets, runs, style === 'quote' ? quote : style === 'abstract' ? abstract : body)
+  if (style === 'runIn') layStyled(sheets, bold, body)
+  else layStyled(sheets, runs, style === 'quote' ? quote : style === 'abstract' ? abstract : body)
 }
 
 function layItem(sheets: Sheets, { depth, sign, runs }: Extract<Piece, { kind: 'item' }>): void {
@@ -160,6 +169,8 @@ function layItem(sheets: Sheets, { depth, sign, runs }: Extract<Piece, { kind: '
   const end = left + sheets.text.width
   const lines = linesOf(sheets.fonts, ready(sheets, runs, width), width)
   for (const [index, line] of lines.entries()) {
+    const together = linesTogether(index, lines.length)
+    if (together > 1) sheets.needLines(lines.slice(index, index + together), style)
     const to = index < lines.length - 1 ? end : undefined
     const y = sheets.line(line, { size, leading, x: left + indent * size, to })
     if (index > 0 || sign === '') continue
@@ -171,16 +182,19 @@ function layBlock(sheets: Sheets, text: string): void {
   const { size, leading } = sheets.style.blocks.code
   const { left, width } = sheets.text
   sheets.skip(4)
-  for (const line of text.split('\n'))
-    for (const item of linesOf(sheets.fonts, [{ text: flat(line) }], width / size - 2))
-      sheets.line(item, { size, leading, x: left + size })
+  for (const line of text.replaceAll('\t', '    ').split('\n')) {
+    // Blanks of a letter with room of its own are narrow: what a line of code is set in by would not be seen.
+    const inset = Math.min(width / size / 2, (/^ */.exec(line)?.[0].length ?? 0) / 2)
+    const room = width / size - 2 - inset
+    for (const item of linesOf(sheets.fonts, [{ text: flat(line.trim()) }], room))
+      sheets.line(item, { size, leading, x: left + size * (1 + inset) })
+  }
   sheets.skip(6)
 }
 
 function layCaption(sheets: Sheets, { text, stands }: Extract<Piece, { kind: 'caption' }>): void {
   if (text === '') return
   const style = sheets.style.blocks.caption
-  if (stands === 'above') sheets.need(style.leading * 4)
   const runs = [{ text: flat(text), bold: true as const }]
   layStyled(sheets, runs, stands === 'above' ? { ...style, before: 6, after: 2 } : style)
 }
@@ -190,12 +204,11 @@ function laySource(sheets: Sheets, runs: readonly Run[]): void {
 }
 
 function layChart(sheets: Sheets, { chart, share }: Extract<Piece, { kind: 'chart' }>): void {
-  const width = sheets.text.width * share
-  const height = width * 0.56
-  sheets.need(height + 8)
-  sheets.skip(height + 8)
+  const { width, height } = chartSize(sheets, share)
+  sheets.need(height)
+  sheets.skip(height)
   const x = sheets.text.left + (sheets.text.width - width) / 2
-  drawChart(sheets, chart, { x, y: sheets.height, width, height })
+  drawChart(sheets, chart, { x, y: sheets.height, width, height: height - CHART_CLEAR })
 }
 
 function layFormula(sheets: Sheets, { latex, label }: Extract<Piece, { kind: 'formula' }>): void {

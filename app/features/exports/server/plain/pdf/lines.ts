@@ -1,3 +1,4 @@
+import { wordSegmenter } from '#packages/chinese/segmenter'
 import type { Run } from '../pieces'
 import type { Fonts } from './fonts'
 
@@ -19,27 +20,38 @@ const OPENING = /[（【《〈「『“‘([{]$/u
 
 /** Lines of a text in the width given, in units of the size; `first` is how far the first begins to the right. */
 export function linesOf(fonts: Measure, runs: readonly Run[], width: number, first = 0): Line[] {
+  return filled(fonts, wordsOf(fonts, runs, signsIn), width, first)
+}
+
+// Each halves what the width may be off by: a hundredth of it is left.
+const HALVINGS = 6
+
+/**
+ * As few lines as there must be, of nearly the same width, none parted within a word: a title is not parted before its
+ * last character.
+ */
+export function balancedLines(fonts: Measure, runs: readonly Run[], width: number): Line[] {
+  const words = wordsOf(fonts, runs, wordsIn)
+  let best = filled(fonts, words, width)
+  const count = best.length
+  if (count < 2) return best
+  let [narrow, wide] = [words.reduce((sum, word) => sum + word.width, 0) / count, width]
+  for (let turns = 0; turns < HALVINGS; turns += 1) {
+    const middle = (narrow + wide) / 2
+    const next = filled(fonts, words, middle)
+    if (next.length > count) narrow = middle
+    else [best, wide] = [next, middle]
+  }
+  return best
+}
+
+function filled(fonts: Measure, words: readonly Word[], width: number, first = 0): Line[] {
   const filling: Filling = { fonts, lines: [[]], width, room: width - first }
-  for (const word of wordsOf(fonts, runs)) {
+  for (const word of words) {
     if (word.text === '\n') turn(filling)
     else place(filling, word)
   }
   return filling.lines.map((line) => joined(line))
-}
-
-const STEP = 0.25
-
-/** As few lines as there must be, of nearly the same width: a title is not parted before its last character. */
-export function balancedLines(fonts: Measure, runs: readonly Run[], width: number): Line[] {
-  const lines = linesOf(fonts, runs, width)
-  if (lines.length < 2) return lines
-  let best = lines
-  for (let narrow = width - STEP; narrow > width / lines.length - 1; narrow -= STEP) {
-    const next = linesOf(fonts, runs, narrow)
-    if (next.length > lines.length) break
-    best = next
-  }
-  return best
 }
 
 interface Filling {
@@ -113,11 +125,33 @@ const measured = (fonts: Measure, { raised, lowered, bold }: Run, text: string) 
 
 export const weightOf = ({ bold }: Pick<Run, 'bold'>) => (bold ? 'bold' : 'regular')
 
-function wordsOf(fonts: Measure, runs: readonly Run[]): Word[] {
+// A path or a hyphenated word may go on in the next line.
+const DIVIDED = /(?<=[A-Za-z]{2}[-/]|[a-z\d]\/)(?=[A-Za-z])/
+
+const divided = (text: string): string[] => (/^[!-~]/.test(text) ? text.split(DIVIDED) : [text])
+
+const signsIn = (text: string): string[] =>
+  (text.match(/\n| +|[!-~]+|[^\n -~]/gu) ?? []).flatMap(divided)
+
+/** Chinese by its words; what only leans on the word before goes with it. */
+function wordsIn(text: string): string[] {
+  const words: string[] = []
+  for (const stretch of text.match(/\n| +|[!-~]+|\p{Script=Han}+|[^\n -~]/gu) ?? []) {
+    if (!/^\p{Script=Han}/u.test(stretch)) words.push(stretch)
+    else
+      for (const { segment, index } of wordSegmenter().segment(stretch)) {
+        if (index > 0 && /^[的地得之了者化性]$/.test(segment))
+          words.push(`${words.pop()}${segment}`)
+        else words.push(segment)
+      }
+  }
+  return words
+}
+
+function wordsOf(fonts: Measure, runs: readonly Run[], divide: (text: string) => string[]): Word[] {
   return runs.flatMap((run) => {
     if (run.formula) return [{ ...run, width: run.formula.width, isBlank: false }]
-    const words = run.text.match(/\n| +|[!-~]+|[^\n -~]/gu) ?? []
-    return words.map((text) => ({
+    return divide(run.text).map((text) => ({
       ...run,
       text,
       width: text === '\n' ? 0 : measured(fonts, run, text),
@@ -150,7 +184,20 @@ function joined(line: readonly Word[]): Run[] {
 export const lineWidth = (fonts: Measure, line: Line): number =>
   line.reduce((sum, run) => sum + (run.formula?.width ?? measured(fonts, run, run.text)), 0)
 
-/** Signs of a stretch that space may be shared out between. */
-export const signsOf = ({ text, formula }: Run): number => (formula ? 1 : Array.from(text).length)
+/** A stretch in pieces: the inside of Western words, which is held together, and what space may be shared out in. */
+export const spreadPieces = (text: string): { text: string; isHeld: boolean }[] =>
+  [...text.matchAll(/([!-~]+(?=[!-~]))|(?:[^!-~]|[!-~](?![!-~]))+/gu)].map(([piece, held]) => ({
+    text: piece,
+    isHeld: held !== undefined,
+  }))
+
+/** Signs of a stretch that space may be shared out behind. */
+export const signsOf = ({ text, formula }: Run): number =>
+  formula
+    ? 1
+    : spreadPieces(text).reduce(
+        (sum, piece) => sum + (piece.isHeld ? 0 : Array.from(piece.text).length),
+        0,
+      )
 
 export const raisedSize = (size: number) => size * RAISED

@@ -1,8 +1,8 @@
-import type { LandmarkId } from '../pieces'
+import type { LandmarkId, Run } from '../pieces'
 import type { Fonts } from './fonts'
 import { drawFormula } from './formula/draw'
 import type { Formulas } from './formula/formulas'
-import { lineWidth, raisedSize, signsOf, weightOf, type Line } from './lines'
+import { lineWidth, raisedSize, signsOf, spreadPieces, weightOf, type Line } from './lines'
 import { Feet, NOTE } from './notes'
 import type { PageStyle } from './page-style'
 import type { Picture } from './pictures'
@@ -118,6 +118,15 @@ export class Sheets {
     if (this.room < height) this.begin()
   }
 
+  /** Makes sure that these lines stand on one sheet with the notes that they call. */
+  needLines(lines: readonly Line[], type: { size: number; leading: number }): void {
+    const height = lines.reduce((sum, line) => {
+      const { above, below } = moreFor([line], type)
+      return sum + type.leading + above + below
+    }, 0)
+    this.need(height + this.noteHeight(lines))
+  }
+
   skip(height: number): void {
     this.y = Math.max(this.text.bottom, this.y - height)
   }
@@ -153,12 +162,20 @@ export class Sheets {
         this.mark(drawFormula(run.formula, { x: startX, y, size }, this.fonts))
       } else {
         if (operators === '') from = startX
-        const small = run.raised || run.lowered ? raisedSize(size) : size
-        operators += `${rise.toFixed(1)} Ts ${this.fonts.show(run.text, small, weightOf(run))}`
+        operators += `${rise.toFixed(1)} Ts ${this.shown(run, size, spread)}`
       }
       startX += width
     }
     flush()
+  }
+
+  private shown(run: Run, size: number, spread: number): string {
+    const small = run.raised || run.lowered ? raisedSize(size) : size
+    const show = (text: string) => this.fonts.show(text, small, weightOf(run))
+    if (spread === 0) return show(run.text)
+    return spreadPieces(run.text)
+      .map(({ text, isHeld }) => `${isHeld ? 0 : spread.toFixed(3)} Tc ${show(text)}`)
+      .join('')
   }
 
   rule(y: number, thickness: number, x = this.text.left, width = this.text.width): void {
@@ -166,10 +183,16 @@ export class Sheets {
     this.mark(`${thickness} w ${from} ${y.toFixed(2)} m ${to} ${y.toFixed(2)} l S`)
   }
 
-  picture({ no, width, height }: Picture, share: number): void {
-    const { left, width: column, top, bottom } = this.text
+  /** In points, as wide as it is to be and no higher than most of a sheet. */
+  pictureSize({ width, height }: Pick<Picture, 'width' | 'height'>, share: number) {
+    const { width: column, top, bottom } = this.text
     const scale = Math.min((column * share) / width, ((top - bottom) * 0.75) / height)
-    const [w, h] = [width * scale, height * scale]
+    return [width * scale, height * scale] as const
+  }
+
+  picture({ no, width, height }: Picture, share: number): void {
+    const { left, width: column } = this.text
+    const [w, h] = this.pictureSize({ width, height }, share)
     this.need(h + 6)
     this.y -= h + 6
     const x = left + (column - w) / 2

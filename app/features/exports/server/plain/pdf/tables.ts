@@ -72,6 +72,9 @@ interface Grid {
 /** Of what a line leaves free, how much stands before it. */
 const SHARES: Record<ColumnSide, number> = { left: 0, center: 0.5, right: 1 }
 
+/** Of a sheet. */
+const LARGEST_ROW = 0.5
+
 /** A row of cells; what does not fit goes on below the head of the next sheet. */
 function layRow(
   sheets: Sheets,
@@ -80,6 +83,9 @@ function layRow(
   turn: () => void,
 ): void {
   const count = Math.max(1, ...cells.map((lines) => lines.length))
+  // A row that fits on a sheet is not parted.
+  const whole = 4 + count * leading + sheets.noteHeight(cells.flat())
+  if (sheets.room < whole && whole < (sheets.text.top - sheets.text.bottom) * LARGEST_ROW) turn()
   for (let no = 0; no < count; no += 1) {
     const side = cells.map((lines) => lines[no] ?? [])
     const { above, below } = moreFor(side, { size, leading })
