@@ -4,7 +4,7 @@ import { isGap } from '#packages/document/gap'
 import { nodesOf } from '#packages/document/tree-walk'
 import { number, type NumberingPreset } from '#packages/document/headings/numbering'
 import { type DocSnapshot } from '#packages/document/snapshot'
-import { type SectionBody } from '#packages/document/body'
+import { type Block, type SectionBody } from '#packages/document/body'
 
 const ID = 'unfinished'
 const NODE_ID = idSchemas.node.parse(ID)
@@ -20,7 +20,8 @@ export function withUnfinished(document: DocSnapshot, numbering: NumberingPreset
     const body = bodies.get(id)
     const content = body ? acceptedBody(body).content : []
     const name = numbers.get(id)?.heading ?? title
-    if (content.some(isGap)) return [`${name || '开头'}（缺少资料）`]
+    const gap = content.find(isGap)
+    if (gap) return [`${name || '开头'}（${isLeftToAuthor(gap) ? '待作者撰写' : '缺少资料'}）`]
     return children.length === 0 && content.length === 0 && name !== '' ? [name] : []
   })
   if (missing.length === 0) return document
@@ -42,6 +43,9 @@ export function withUnfinished(document: DocSnapshot, numbering: NumberingPreset
     bodies: new Map([...bodies, [NODE_ID, listOf(missing)]]),
   }
 }
+
+// What no source can fill: an English abstract where no model writes.
+const isLeftToAuthor = (gap: Block) => JSON.stringify(gap).includes('留给作者')
 
 const listOf = (titles: readonly string[]): SectionBody => ({
   type: 'doc',

@@ -49,6 +49,12 @@ test('headings whose text says that it is wanting are named as well as those wit
   expect(namedIn(documentOf(filled))).toEqual(['第一节 适用范围（缺少资料）'])
 })
 
+test('what waits for its author is not said to want sources', () => {
+  const left = paragraph('g1', '【待补】英文摘要与关键词留给作者撰写：没有写作模型时不代为翻译。')
+  const bodies = ['a1', 'a2', 'b'].map((id) => [id, bodyOf(id === 'a1' ? left : block)] as const)
+  expect(namedIn(documentOf(bodiesById(bodies)))).toEqual(['第一节 适用范围（待作者撰写）'])
+})
+
 test('where all is written, nothing is added', () => {
   const all = documentOf(bodiesById(['a1', 'a2', 'b'].map((id) => [id, bodyOf(block)] as const)))
   expect(withUnfinished(all, numberingPresets.book)).toBe(all)

@@ -25,7 +25,15 @@ export interface CitedWorks extends CitedList {
 export function citedWorks(
   { references, evidence, bodies }: Pick<DocSnapshot, 'references' | 'evidence' | 'bodies'>,
   cited: readonly string[],
-  { exportedAt, edition, style }: Pick<WordOptions, 'exportedAt' | 'edition' | 'style'>,
+  {
+    exportedAt,
+    edition,
+    style,
+    hasNotes,
+  }: Pick<WordOptions, 'exportedAt' | 'edition' | 'style'> & {
+    /** Each mark has a note that says the page: behind the mark a second number would run into that of the note. */
+    hasNotes: boolean
+  },
 ): CitedWorks {
   // The day in China, where the standard is.
   const day = new Date(exportedAt + 8 * 3_600_000)
@@ -48,7 +56,7 @@ export function citedWorks(
     isNumeric: style === 'numeric',
     placeOf: (id) => places.get(id) ?? -1,
     // In lists by name and year a page stands within the brackets, and is its author's to say.
-    locatorOf: (quoted) => (style === 'numeric' ? pages.locatorOf(quoted) : ''),
+    locatorOf: (quoted) => (style === 'numeric' && !hasNotes ? pages.locatorOf(quoted) : ''),
     short: (id) => shortForm(references.get(id)),
   }
 }

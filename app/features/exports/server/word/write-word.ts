@@ -69,7 +69,7 @@ function planOf(
     styles: ownStyles,
     headings: number(snapshot.tree, numbering),
     objects: numberObjects(snapshot.tree, snapshot.bodies, numbering),
-    cited: citedWorks(snapshot, cited, options),
+    cited: citedWorks(snapshot, cited, { ...options, hasNotes: options.notes !== 'numbers' }),
     width: lineWidth(preset),
     acrossWidth: acrossWidth(preset),
     hasArabicChapters: numbering.levels.chapter?.numerals === 'arabic',

@@ -7,7 +7,7 @@ import type { Fragment } from './fragment'
  * Number of the way in which sections are written. Whoever changes what is written raises it, and fragments of before
  * are written anew; a test holds that.
  */
-export const WRITER = 9
+export const WRITER = 10
 
 /** Fragments of an earlier export, and those of this one. */
 export class FragmentCache {

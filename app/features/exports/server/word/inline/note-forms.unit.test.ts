@@ -102,3 +102,30 @@ test("notes behind the text are Word's own endnotes, told apart from the numbers
   expect(words(textPart(parts, 'word/footnotes.xml'))).not.toContain('原话')
   expect(textPart(parts, '[Content_Types].xml')).toContain('/word/endnotes.xml')
 })
+
+test('a mark says the page where no note does: beside the number of a note both would be read as one', async () => {
+  const pages = [3, 5, 9, 12, 20]
+  const evidence = new Map(
+    pages.map((page) => [
+      `e${page}`,
+      {
+        id: `e${page}`,
+        referenceId: 'r1',
+        fileId: null,
+        url: '',
+        place: { page: null, passageId: null, label: `第${page}页` },
+        quote: `原话${page}`,
+        owner: null,
+        state: 'ok' as const,
+      },
+    ]),
+  )
+  const cited = line(
+    ...pages.flatMap((page) => [text('据查'), cite(`e${page}`), text('。未见他说。')]),
+  )
+  const xmlOf = async (notes: NoteForm) =>
+    words((await written([cited], { notes }, { ...works, evidence })).xml)
+  expect(await xmlOf('numbers')).toContain('据查[1]5。')
+  for (const notes of ['sentence', 'paragraph', 'endnotes'] as const)
+    expect(await xmlOf(notes)).not.toContain('[1]5')
+})

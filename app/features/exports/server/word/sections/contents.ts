@@ -13,7 +13,9 @@ export function contents(writing: Writing): Promise<Packed> {
   const entries = entriesWithWorks(writing)
   const write = () => {
     const lines = entries.map((item, index) => entryXml(item, writing, index === 0))
-    const last = entries.length > 0 ? paragraph(mark('end')) : ''
+    // It takes no room: of contents that fill their page it would begin another, blank but for its running head.
+    const last =
+      entries.length > 0 ? paragraph(mark('end'), { line: { value: 20, rule: 'exact' } }) : ''
     const content = tag('w:sdtContent', {}, title(writing) + lines.join('') + last)
     return tag('w:sdt', {}, tag('w:sdtPr', {}, gallery) + content)
   }

@@ -14,7 +14,14 @@ const small = thesisOf({
   references: 2,
 })
 
-async function wordsOf(more: Partial<WordOptions>): Promise<string> {
+const wordsOf = async (more: Partial<WordOptions>) =>
+  (await xmlOf(more))
+    .replace(/<w:instrText.*?<\/w:instrText>/g, '')
+    .replaceAll('<w:tab/>', '\t')
+    .replaceAll('</w:p>', '\n')
+    .replace(/<[^>]*>/g, '')
+
+async function xmlOf(more: Partial<WordOptions>): Promise<string> {
   const options = { edition: '2025', style: 'numeric', author: '林墨' } as const
   const parts = await partsOf(
     writeWord(small, {
@@ -27,10 +34,6 @@ async function wordsOf(more: Partial<WordOptions>): Promise<string> {
   )
   expect(faultsOf(parts)).toEqual([])
   return textPart(parts, 'word/document.xml')
-    .replace(/<w:instrText.*?<\/w:instrText>/g, '')
-    .replaceAll('<w:tab/>', '\t')
-    .replaceAll('</w:p>', '\n')
-    .replace(/<[^>]*>/g, '')
 }
 
 test('the cover of a thesis says what was filled in, and leaves a line for what was not', async () => {
@@ -53,6 +56,15 @@ test('a thesis has declarations, contents and lists of figures and tables before
   const bare = await wordsOf({ declaration: false, objectLists: false })
   expect(bare).not.toContain('原创性声明')
   expect(bare).not.toContain('图表清单')
+})
+
+test('the end of the contents takes no room: where they fill their page no blank one follows', async () => {
+  const xml = await xmlOf({})
+  const [, end = ''] =
+    /<w:sdtContent>.*(<w:p>(?:(?!<w:p>).)*?w:fldCharType="end"\/><\/w:r><\/w:p>)<\/w:sdtContent>/.exec(
+      xml,
+    ) ?? []
+  expect(end).toContain('w:line="20" w:lineRule="exact"')
 })
 
 test('an official document has its office, number and addressee over the text, and is signed below it', async () => {
