@@ -113,10 +113,25 @@ export const figureSlide = (
   id: `${id}-${suffix}`,
   role: figure.kind === 'chart' ? 'chart' : 'content',
   layout: 'figure-full',
-  title: within(findingIn(figure) || figure.caption || title, SLIDE_TITLE_LIMIT),
+  title: within(figureTitle(figure, title), SLIDE_TITLE_LIMIT),
   nodeId: id,
   figure,
 })
+
+const LONGEST_HEADS = 28
+
+/** What a figure shows; a table that is called as its section says what it lays side by side. */
+function figureTitle(figure: DeckFigure, section: string): string {
+  const finding = findingIn(figure)
+  if (finding !== '') return finding
+  if (figure.kind !== 'table' || (figure.caption !== '' && figure.caption !== section))
+    return figure.caption || section
+  const [of = '', ...others] = figure.head.map((name) => name.replace(/[:：\s]+$/, ''))
+  const heads =
+    others.length > 1 ? `${others.slice(0, -1).join('、')}与${others.at(-1)}` : others[0]
+  const whole = `${of}：${heads}`
+  return heads && of !== '' && whole.length <= LONGEST_HEADS ? whole : section
+}
 
 const quoteSlide = (node: DocNode, quote: Statement): Slide => ({
   ...blank,

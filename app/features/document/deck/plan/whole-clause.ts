@@ -16,6 +16,22 @@ export function isWholeClause(text: string, isCut: boolean): boolean {
   return saying.some(hasPredicate) && !isUninformative(clauses.at(-1) ?? '')
 }
 
+const HALF = /^(?:虽然?(?!说是)|尽管|即使|即便|由于|因为|随着)/
+const UNFINISHED = /(?:的时候|情况下|条件下|的话|来说|而言|之际|的同时)$/
+
+/**
+ * Whether a few words break off: within a bracket, or before what a condition or a reason is for. They need be no
+ * sentence, as bullets of people are none.
+ */
+export function breaksOff(text: string): boolean {
+  const plain = toSimplified(text)
+  if (isBroken(plain) || !isClosed(plain)) return true
+  const clauses = clausesOf(plain).map((item) => item.replace(/[，；。,;、]+$/, '').trim())
+  const last = clauses.at(-1) ?? ''
+  const isHalf = HALF.test(last) || (CONDITION.test(last) && !CONSEQUENCE.test(last))
+  return isHalf || UNFINISHED.test(last)
+}
+
 /** The clauses of a sentence: commas within brackets, quotations and numbers part none, nor those between names of things. */
 export function clausesOf(text: string): string[] {
   const clauses: string[] = []

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { condense } from './condense'
+import { breaksOff } from './whole-clause'
 
 // Sentences of the handbooks, guides and letters that people bring along: what becomes of each on a slide.
 test.each([
@@ -113,4 +114,28 @@ test.each([
   'snapcraft -- Linux 应用商店警告从这些站点来的二进制软件包。',
 ])('line 22: what is no whole clause is no bullet: %s', (sentence) => {
   expect(condense(sentence)).toBe('')
+})
+
+test('what breaks off is told from what is only short', () => {
+  const broken = [
+    'Debian Developer (DD',
+    '对于软件包维护人员来说',
+    '因为安装程序相当聪明',
+    '如果使用光盘介质',
+    '用包含所有文件的',
+    '尽管已有相当数量的软件被打包',
+    '在通过串口控制台执行的情况下',
+  ]
+  expect(broken.filter((text) => !breaksOff(text))).toEqual([])
+  const short = [
+    '日承载量7,100人次',
+    '在控制断面设限流口',
+    '开放时间：8时至18时',
+    '如果超过上限，就停止放票',
+    '三步走：普查、评估、公示',
+    '工期提前',
+    'Debian Developer（DD）',
+    '因地制宜，分类施策',
+  ]
+  expect(short.filter(breaksOff)).toEqual([])
 })

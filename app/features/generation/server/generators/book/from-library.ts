@@ -44,7 +44,7 @@ export async function chaptersOf(
 ): Promise<{ clusters: Cluster[]; leftOut: LeftOut[]; closes: boolean }> {
   const { documents, leftOut } = await readLibrary(survey, signal)
   const closes = !isOffline || canClose(documents)
-  const result = chaptersIn(documents, topic, size, closes)
+  const result = chaptersIn(documents, topic, size, { closes })
   return { clusters: result.clusters, leftOut: [...leftOut, ...result.leftOut], closes }
 }
 

@@ -193,7 +193,7 @@ async function compile(
   size: OutlineSize,
 ): Promise<Compiled> {
   const { documents, closes } = await materialDocuments(work, tools, passages)
-  const { clusters } = chaptersIn(documents, work.title || work.form.topic, size, closes)
+  const { clusters } = chaptersIn(documents, work.title || work.form.topic, size, { closes })
   const chapters = clusters.map((item) => chapterDraft(item, '', size.depth))
   return { chapters, closes }
 }

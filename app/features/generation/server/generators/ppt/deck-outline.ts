@@ -48,7 +48,9 @@ function compiledOf(
   topic: string,
   size: OutlineSize,
 ): Compiled {
-  const { clusters } = chaptersIn(documents, topic, { ...size, leaves: size.leaves + FRAME })
+  const room = { ...size, leaves: size.leaves + FRAME }
+  // A chapter is read out under its name: what two documents say of different things is not one.
+  const { clusters } = chaptersIn(documents, topic, room, { byDocument: true })
   return { chapters: clusters.map((item) => chapterDraft(item, '', size.depth)), closes: false }
 }
 

@@ -1,14 +1,18 @@
 import type { DocNode } from '#packages/document'
-import { condense, isShort } from '~/features/document/deck'
+import { condense, leansBack, isShort } from '~/features/document/deck'
 import type { Filled, Line, SlideSources } from './slide-step'
 
 const SERVES_FROM = 0.2
 const BULLETS = 5
+const FEWEST = 3
 const QUOTES = 9
 const NOTES_AT_MOST = 600
 
 /** Quotes that such a slide can say at most. */
 export const quoteLimit = ({ children }: DocNode): number => Math.max(QUOTES, children.length)
+
+/** Whether it is understood without the sentence before it. */
+export const standsAlone = ({ text }: { text: string }): boolean => !leansBack(condense(text))
 
 /** Whether a clause of it stands alone as a bullet. */
 export const canBeBullet = ({ text }: { text: string }): boolean => condense(text) !== ''
@@ -36,7 +40,11 @@ export function fillOffline(node: DocNode, { quotes }: SlideSources): Filled {
     }
   })
   if (node.children.length < 3) {
-    const own = bestQuotes(left.filter(canBeBullet), Math.max(0, BULLETS - bullets.length))
+    const sayable = left.filter(canBeBullet)
+    const alone = sayable.filter(standsAlone)
+    // Rather fewer bullets than some that nobody understands; a page of one or two is poor.
+    const rest = alone.length + bullets.length < FEWEST ? sayable : alone
+    const own = bestQuotes(rest, Math.max(0, BULLETS - bullets.length))
     used.push(...own)
     bullets.push(
       ...own.map(({ text, evidence }) => ({ text: condense(text), evidenceIds: [evidence.id] })),
@@ -53,7 +61,7 @@ export function fillOffline(node: DocNode, { quotes }: SlideSources): Filled {
 function bestQuotes(quotes: readonly Quote[], most: number): Quote[] {
   const ranked = quotes.map((quote, rank) => ({
     quote,
-    rank: rank + (isWhole(quote) ? 0 : BEHIND),
+    rank: rank + (isWhole(quote) ? 0 : BEHIND) + (standsAlone(quote) ? 0 : FAR_BEHIND),
   }))
   return ranked
     .toSorted((a, b) => a.rank - b.rank)
@@ -62,8 +70,9 @@ function bestQuotes(quotes: readonly Quote[], most: number): Quote[] {
     .toSorted((a, b) => a.place - b.place)
 }
 
-// A clause of a sentence stands behind so many whole ones.
+// A clause of a sentence stands behind so many whole ones, and what leans on another sentence behind all.
 const BEHIND = 3
+const FAR_BEHIND = 100
 
 const isWhole = ({ text }: Quote) => condense(text).length + 2 >= text.length
 

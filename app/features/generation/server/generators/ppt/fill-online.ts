@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DocNode } from '#packages/document'
 import { fencedPassage } from '~/features/library/server'
-import { BULLETS_LIMIT, condense, isShort } from '~/features/document/deck'
+import { breaksOff, BULLETS_LIMIT, condense, isShort } from '~/features/document/deck'
 import type { Tools, Work } from '../generator'
 import { checkLine, citedLine } from './cited-line'
 import type { Filled, Line, SlideSources } from './slide-step'
@@ -63,8 +63,11 @@ export async function fillOnline(
   const checkAgain = (text: string, ids: readonly string[]) =>
     checkedLines({ text, sources: ids.map((id) => named.findIndex((item) => item.id === id) + 1) })
   const bullets = await shortened(lines, checkAgain, tools)
-  const visible = bullets.filter(({ text }) => isShort(text)).slice(0, CAPACITY.bullets)
-  const leftover = bullets.filter((item) => !visible.includes(item))
+  const whole = bullets.map((item) => wholeOr(item, named))
+  const visible = whole
+    .filter(({ text }) => isShort(text) && !breaksOff(text))
+    .slice(0, CAPACITY.bullets)
+  const leftover = whole.filter((item) => !visible.includes(item) && !breaksOff(item.text))
   return {
     bullets: visible,
     areSteps: filled.steps,
@@ -97,10 +100,17 @@ async function shortened(
     if (text === undefined) return wholeClause(item)
     const [checked] = check(text.trim() || item.text, item.evidenceIds)
     const next = checked && bare(checked)
-    return next && isShort(next.text) && sameFigures(item.text, next.text)
+    return next && isShort(next.text) && !breaksOff(next.text) && sameFigures(item.text, next.text)
       ? next
       : wholeClause(item)
   })
+}
+
+/** What breaks off gives way to a whole clause of what it leans on, where that has one. */
+function wholeOr(item: Line, named: readonly { id: string; text: string }[]): Line {
+  if (!breaksOff(item.text)) return item
+  const quote = named.find(({ id }) => id === item.evidenceIds[0])
+  return { ...item, text: condense(quote?.text ?? '') || item.text }
 }
 
 const wholeClause = (item: Line): Line =>

@@ -87,6 +87,24 @@ test('a number that its source does not carry gives way to the source’s own wo
   expect(events).toMatchObject([{ type: 'guard.flag', kind: 'contradicted' }])
 })
 
+test('a bullet that breaks off gives way to a whole clause of its source, or is left out', async () => {
+  const { filled } = await fill({
+    bullets: [
+      { text: '按面积法测算（日承载量', sources: [1] },
+      { text: '对于控制断面来说', sources: [2] },
+      { text: '如果遇到节假日', sources: [] },
+      { text: '在东市口设限流口', sources: [2] },
+    ],
+    notes: [],
+  })
+  expect(filled.bullets.map(({ text }) => text)).toEqual([
+    '按面积法测算，日承载量约为7720人次',
+    '控制断面设在东市口，净宽4.2米',
+    '在东市口设限流口',
+  ])
+  expect(filled.notes).toEqual([])
+})
+
 test('marks that a model makes up are taken off', async () => {
   const { filled } = await fill({
     bullets: [{ text: '断面设在东市口[7][@e99]', sources: [2] }],

@@ -10,7 +10,7 @@ import { bareIntent, keyOf, ownBonus } from '../paper/quote-step'
 import { OF_SOURCES } from '../outline/offline-draft'
 import { isAskedFor } from '../paper/tables'
 import { distinct, quotesIn, readable, Relevance, queryTermsOf, type Quote } from '../paper/quotes'
-import { canBeBullet, quoteLimit } from './fill-offline'
+import { canBeBullet, quoteLimit, standsAlone } from './fill-offline'
 import type { SlideSources } from './slide-step'
 import { pictureFor } from './slide-picture'
 import { isShowableTable } from './table-evidence'
@@ -151,7 +151,9 @@ function sayable(
   const own = serving.filter(isShowable)
   const rest = share && own.length === 0 ? shared(all.filter(isShowable), share) : []
   const more = own.length < ENOUGH ? besideThem(own, all.filter(isShowable)) : []
-  return [...own, ...rest, ...more].slice(0, quoteLimit(node))
+  const offered = [...own, ...rest, ...more]
+  const alone = offered.filter(({ text }) => standsAlone({ text: readable(text) }))
+  return [...new Set([...alone, ...offered])].slice(0, quoteLimit(node))
 }
 
 /** Of a text without headings what is said right beside, nearest first: nothing else tells what belongs together. */

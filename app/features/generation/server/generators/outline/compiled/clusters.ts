@@ -18,6 +18,8 @@ export interface ClusterRoom {
   sections: number
   /** Words of a chapter: what a piece has beyond them is of no use. */
   words?: number
+  /** Whether what stands in one document belongs together, and another one's goes in only where it is much alike. */
+  byDocument?: boolean
 }
 
 // Less in common than that, and two pieces make no chapter.
@@ -27,6 +29,8 @@ const NEAR_FROM = 0.03
 // Neighbours in their document belong together sooner than strangers.
 const NEIGHBOURS = 0.06
 const NEIGHBOURHOOD = 0.2
+// Of what two pieces of different documents have in common, where documents are kept apart.
+const STRANGERS = 0.3
 // One chapter shall not swallow the others.
 const LARGEST = 1.6
 
@@ -36,9 +40,9 @@ const LARGEST = 1.6
  */
 export function clustersOf(
   pieces: readonly Piece[],
-  { chapters, sections, words = Infinity }: ClusterRoom,
+  { chapters, sections, words = Infinity, byDocument = false }: ClusterRoom,
 ): { clusters: Cluster[]; leftOut: LeftOut[] } {
-  const likeness = likenessOf(pieces)
+  const likeness = likenessOf(pieces, byDocument ? STRANGERS : 1)
   const useOf = (group: readonly number[]) =>
     group.reduce((sum, index) => sum + Math.min(words, pieces[index]?.weight ?? 0), 0)
   const most = (LARGEST * useOf([...pieces.keys()])) / Math.max(1, chapters)
@@ -166,7 +170,7 @@ const areNeighbours = (item: Piece, other: Piece) =>
   item.fileId === other.fileId && Math.abs(item.place - other.place) <= NEIGHBOURHOOD
 
 /** Cosine of the terms of two pieces, rare ones counting most; like titles are like pieces, neighbours a little more. */
-function likenessOf(pieces: readonly Piece[]): Likeness {
+function likenessOf(pieces: readonly Piece[], strangers: number): Likeness {
   const held = new Map<string, number>()
   for (const { terms } of pieces)
     for (const term of terms) held.set(term, (held.get(term) ?? 0) + 1)
@@ -180,6 +184,7 @@ function likenessOf(pieces: readonly Piece[]): Likeness {
     let shared = 0
     for (const term of small.terms) if (large.terms.has(term)) shared += rarity(term)
     const alike = shared / Math.sqrt(Math.max(1e-9, (sizes[item] ?? 0) * (sizes[other] ?? 0)))
+    if (mine.fileId !== its.fileId) return alike * strangers
     return alike + (areNeighbours(mine, its) ? NEIGHBOURS : 0)
   }
 }

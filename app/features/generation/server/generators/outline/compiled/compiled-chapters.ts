@@ -17,7 +17,7 @@ export function chaptersIn(
   documents: readonly ReadDocument[],
   topic: string,
   { chapters, leaves, depth, isFramed }: OutlineSize,
-  closes = true,
+  { closes = true, byDocument = false } = {},
 ): { clusters: Cluster[]; leftOut: LeftOut[] } {
   const { pieces, short } = piecesOf(documents)
   const most = Math.max(1, chapters.most - (isFramed ? (closes ? 2 : 1) : 0))
@@ -25,7 +25,12 @@ export function chaptersIn(
   const each = Math.max(1, leaves / most) * WORDS_A_LEAF
   const near = nearTopic(pieces, topic, { words: each * most, each })
   const far = pieces.filter((item) => !near.includes(item))
-  const { clusters, leftOut } = clustersOf(near, { chapters: most, sections, words: each })
+  const { clusters, leftOut } = clustersOf(near, {
+    chapters: most,
+    sections,
+    words: each,
+    byDocument,
+  })
   const others = far.map((item) => left(item, '与题目关系较远，篇幅有限，没有列入'))
   return { clusters, leftOut: [...short, ...others, ...leftOut] }
 }
