@@ -1,5 +1,6 @@
 import { countWords, leavesOf, pathTo, type DocNode, type SectionBody } from '#packages/document'
 import { sentencesOf } from '#packages/document/text-checks'
+import { condense, leansBack } from '~/features/document/deck'
 import type { Step, StepResult, Tools, Work } from '../generator'
 import { BlockBuilder, cited } from './blocks'
 import { commitSection, checkBody } from './commit'
@@ -69,6 +70,11 @@ export async function writeAbstractOffline(
 }
 
 const ENDS = /[。！？.!?][”’」』）)]*$/
+const LONGEST = 400
+
+/** An item of a list says nothing without its head, nor a sentence without the one that it leans on. */
+const standsAlone = (text: string): boolean =>
+  ENDS.test(text) && condense(text, LONGEST) !== '' && !leansBack(text)
 
 async function firstSentences({ tree, leaves, framed }: Writing, words: number, tools: Tools) {
   const chosen: { text: string; evidenceIds: readonly string[] }[] = []
@@ -83,8 +89,7 @@ async function firstSentences({ tree, leaves, framed }: Writing, words: number, 
       .flatMap(({ nodeId, body }) => sentencesOf(nodeId, body))
       .find(
         (item) =>
-          // An item of a list says nothing without its head.
-          ENDS.test(item.text) && item.evidenceIds.length > 0 && countWords(item.text) <= room,
+          item.evidenceIds.length > 0 && countWords(item.text) <= room && standsAlone(item.text),
       )
     if (!first) continue
     chosen.push(first)

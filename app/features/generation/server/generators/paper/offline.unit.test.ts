@@ -7,7 +7,7 @@ import { isGap } from '#packages/document'
 import { creationForm } from '../../../contract'
 import { nodesInOrder, repeatsIn, sentencesOf } from '#packages/document/text-checks'
 import type { Work } from '../generator'
-import { OFFLINE_NOTE } from './write-offline'
+import { offlineNote } from './write-offline'
 import { paperGenerator } from '.'
 
 const demo = fileURLToPath(new URL('../../../../../../demo', import.meta.url))
@@ -62,7 +62,9 @@ test('without a model a paper is put together from its sources, every sentence w
   expect(sentences.length).toBeGreaterThan(30)
   expect(repeatsIn(sentences).selfOverlap).toBeLessThanOrEqual(0.01)
   expect(snapshot.citations.every(({ level }) => level === 'supported')).toBe(true)
-  expect(JSON.stringify([...snapshot.bodies.values()]).split(OFFLINE_NOTE)).toHaveLength(2)
+  expect(
+    JSON.stringify([...snapshot.bodies.values()]).split(offlineNote({ project: null })),
+  ).toHaveLength(2)
 })
 
 test('quotes stand word for word in their passages, and no sentence is cut in the middle', async () => {

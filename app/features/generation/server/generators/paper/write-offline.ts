@@ -1,3 +1,4 @@
+import type { CreationForm } from '../../../contract'
 import type { NodeId } from '~/core/ids'
 import type { Block, DocNode } from '#packages/document'
 import { fingerprintsOf, bare, judge, plainText } from '#packages/document/text-checks'
@@ -15,7 +16,8 @@ import { readable } from './quotes'
 import type { QuotesOfNode } from './quote-step'
 
 /** Said once in a document made without a model, so that it travels with every export. */
-export const OFFLINE_NOTE = '本文由内置离线引擎根据所列资料摘编，未经生成模型改写。'
+export const offlineNote = ({ project }: Pick<CreationForm, 'project'>): string =>
+  `${project === 'book' ? '本书' : '本文'}由内置离线引擎根据所列资料摘编，未经生成模型改写。`
 
 interface Job {
   work: Work
@@ -42,7 +44,7 @@ export async function writeOffline(job: Job): Promise<StepResult> {
   const before = opening.map((line) => blocks.paragraph(plain(line)))
   const content = withTable([...before, ...sectionBlocks], table, blocks)
   const filled = content.length > 0 ? content : [gapFor(node.title, blocks)]
-  const body = { type: 'doc' as const, content: index === 0 ? noted(filled) : filled }
+  const body = { type: 'doc' as const, content: index === 0 ? noted(filled, work) : filled }
   const texts = new Map(own.map(({ evidenceId, quote }) => [evidenceId, quote.text]))
   if (table) texts.set(table.evidence.id, table.evidence.quote)
   const checked = checkBody(node.id, body, (id) => texts.get(id) ?? '')
@@ -113,9 +115,9 @@ function inMainScript(quotes: readonly OwnQuote[]): OwnQuote[] {
   return 2 * chinese.length >= quotes.length ? chinese : [...quotes]
 }
 
-function noted(content: readonly Block[]): Block[] {
+function noted(content: readonly Block[], { form }: Work): Block[] {
   const [first, ...rest] = content
   if (first?.type !== 'paragraph') return [...content]
-  const note = { type: 'note' as const, attrs: { text: OFFLINE_NOTE } }
+  const note = { type: 'note' as const, attrs: { text: offlineNote(form) } }
   return [{ ...first, content: [...(first.content ?? []), note] }, ...rest]
 }

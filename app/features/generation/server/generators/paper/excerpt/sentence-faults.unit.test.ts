@@ -139,3 +139,38 @@ test('what a person sent back of a compiled thesis is left out', () => {
     '以上三项合计占全年支出的62%。',
   )
 })
+
+test('what a professor and a publisher sent back of texts made anew is left out', () => {
+  expect(
+    faults(
+      '如果您在寻找其他体系的信息，请访问 Debian-Ports 网页。',
+      '我们将本例设为x11。',
+      '如果你如上述看见由命令打印出来的差异，就从中抽取妥当的文件。',
+      '每个数学尺寸都指定了一个切换的命令，见4.3。',
+      '第16和17行使用了模式规则，以此隐式地完成所有工作。',
+      '当此处有多个二进制包时，可以在文件名之前写明它们各自的名字。',
+    ),
+  ).toEqual(Array.from({ length: 6 }, () => 'pointer'))
+  expect(
+    faults('现在我们需要看看用于实际创建软件包的规则文件。', '我们也需要看看依赖关系。'),
+  ).toEqual(['self', 'self'])
+  expect(faults('while dquilt push; do dquilt refresh; done应用所有补丁以确保边界清晰。')).toEqual([
+    'command',
+  ])
+  expect(
+    faults(
+      '1支持图形界面的安装映像会比只支持文本的需要更多内存。',
+      '2debian/changelog总是会被自动安装。',
+      '单独标记可以解决这个问题，1当软件包升级的时候会被询问。',
+    ),
+  ).toEqual(['footnote', 'footnote', 'footnote'])
+  none(
+    '2支考古队同时进场。',
+    '3个人分别负责三个断面。',
+    '2月份的客流占全年的6%。',
+    '新建停车场三处，2处位于镇北。',
+    '因此处理能力提高了一倍。',
+    '基本例会每月召开一次。',
+    '可以访问的时段为每日8时至18时。',
+  )
+})
