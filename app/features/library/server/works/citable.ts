@@ -47,7 +47,9 @@ export function citableOf(
     issued: dateOf(parts.date),
     ...(translators && { translator: namesOf(translators) }),
     ...(editors && { editor: namesOf(editors) }),
-    ...(edition && { edition: /^v?\d+(?:\.\d+)+/i.test(edition) ? `版本${edition}` : edition }),
+    ...(edition && {
+      edition: /^v?\d+(?:\.\d+)+|^\d{6,}/i.test(edition) ? `版本${edition}` : edition,
+    }),
     ...named(preprint ?? parts),
   }
 }

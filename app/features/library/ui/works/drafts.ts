@@ -1,5 +1,7 @@
 import type { WorkView } from '../../wire/contracts/works'
 import {
+  bareDoi,
+  isDoi,
   isWorkDate,
   missingParts,
   NAMES_APART,
@@ -45,7 +47,9 @@ export function visibleParts({ kind, parts }: WorkDraft): WorkPart[] {
 export const missingOf = ({ kind, parts }: WorkDraft): WorkPart[] => missingParts(kind, parts)
 
 export const hasFault = ({ parts }: WorkDraft): boolean =>
-  !isWorkDate(parts.date?.trim() ?? '') || (parts.title ?? '').trim() === ''
+  !isWorkDate(parts.date?.trim() ?? '') ||
+  !isDoi(parts.doi ?? '') ||
+  (parts.title ?? '').trim() === ''
 
 const MANY = new Set<WorkPart>(['authors', 'translators', 'editors'])
 
@@ -58,12 +62,14 @@ export function writtenWork(fileId: string, { kind, parts }: WorkDraft): Written
           [
             part,
             parts[part]
-              .split(/\s*[;；、]\s*/)
+              // A comma of Chinese type stands between names; within one that is Western, another kind does.
+              .split(/\s*[;；、，]\s*/)
               .filter(Boolean)
               .join(NAMES_APART),
           ],
         ]
       : [],
   )
-  return { fileId, kind, parts: Object.fromEntries([...tidy, ...names]) }
+  const doi = parts.doi ? [['doi', bareDoi(parts.doi)]] : []
+  return { fileId, kind, parts: Object.fromEntries([...tidy, ...names, ...doi]) }
 }

@@ -10,6 +10,22 @@ test('names are divided in one way, however they are typed', () => {
   })
 })
 
+test('a DOI is sent alone, however it was copied, and what is none is a fault', () => {
+  const doiOf = (doi: string) =>
+    writtenWork('7', { kind: 'article', parts: { title: '甲', doi } }).parts.doi
+  for (const copied of ['https://doi.org/10.5555/x.1', 'doi: 10.5555/x.1', ' 10.5555/x.1. '])
+    expect(doiOf(copied)).toBe('10.5555/x.1')
+  expect(hasFault({ kind: 'article', parts: { title: '甲', doi: '见期刊主页' } })).toBe(true)
+  expect(hasFault({ kind: 'article', parts: { title: '甲', doi: 'DOI:10.5555/x.1' } })).toBe(false)
+})
+
+test('names may be divided by the comma of Chinese type, not by that of a Western name', () => {
+  const authors = '沈砚，林舟；Zhao, Wen'
+  expect(writtenWork('7', { kind: 'book', parts: { title: '甲', authors } }).parts.authors).toBe(
+    '沈砚；林舟；Zhao, Wen',
+  )
+})
+
 test('another kind hides nothing that was read', () => {
   expect(visibleParts({ kind: 'internal', parts: { isbn: '978-7-112-23456-0' } })).toContain('isbn')
 })

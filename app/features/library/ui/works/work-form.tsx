@@ -3,6 +3,7 @@ import { Tag } from '~/kit/tag'
 import type { WorkView } from '../../wire/contracts/works'
 import {
   DATE_FORM,
+  isDoi,
   isWorkDate,
   LONGEST_PART,
   partSourceNames,
@@ -75,10 +76,13 @@ function PartField({ part, value, source, isMissing, onChange }: PartFieldProps)
   )
 }
 
+const MANY = new Set<WorkPart>(['authors', 'translators', 'editors'])
+
 function noteOf(part: WorkPart, value: string): { error?: string; hint?: string } {
   if (part === 'title' && value.trim() === '') return { error: '题名不能为空' }
   if (part === 'date' && !isWorkDate(value.trim())) return { error: DATE_FORM }
-  return part === 'authors' || part === 'editors' ? { hint: '几位之间用“；”隔开' } : {}
+  if (part === 'doi' && !isDoi(value)) return { error: 'DOI 以 10. 开头，如 10.1000/182' }
+  return MANY.has(part) ? { hint: '几位之间用“；”隔开' } : {}
 }
 
 /** What was read keeps its source until somebody writes over it. */

@@ -29,6 +29,7 @@ export function WorksSheet({ fileIds, onSaved, onClose }: WorksSheetProps) {
   const isFaulty = open.some(({ fileId }) => hasFault(drafts.get(fileId) ?? NONE))
   const save = async () => {
     setIsBusy(true)
+    setError('')
     try {
       const written = open.map(({ fileId }) => writtenWork(fileId, drafts.get(fileId) ?? NONE))
       onSaved(await calls.save(written))

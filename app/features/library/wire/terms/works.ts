@@ -196,6 +196,19 @@ export const isWorkDate = (text: string): boolean =>
 
 export const DATE_FORM = '写作 2020、2020-03 或 2020-03-09'
 
+/** A DOI alone, of whatever people copy: an address, `doi:10.…`, a full stop behind it. */
+export const bareDoi = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\//i, '')
+    .replace(/^doi\s*[:.]?\s*(?=10\.)/i, '')
+    .replace(/[.,;。，；]+$/, '')
+
+/** Whether it can be one; '' is none, and no fault. */
+export const isDoi = (text: string): boolean =>
+  text.trim() === '' || /^10\.\d{4,9}\/\S{1,200}$/.test(bareDoi(text))
+
 /** How the look-up of a DOI ended; `otherWork`: another title is registered than the file shows. */
 export const registrationStates = ['waiting', 'found', 'otherWork', 'unknown', 'failed'] as const
 export type RegistrationState = (typeof registrationStates)[number]

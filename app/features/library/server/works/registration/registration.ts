@@ -1,4 +1,10 @@
-import type { RegistrationState, WorkKind, WorkParts } from '../../../wire/terms/works'
+import {
+  bareDoi,
+  isDoi,
+  type RegistrationState,
+  type WorkKind,
+  type WorkParts,
+} from '../../../wire/terms/works'
 import type { WorkEdits } from '../tables'
 import type { ReadWork } from '../reading/read-work'
 
@@ -23,15 +29,14 @@ interface Described {
 
 /** The DOI that the file is asked about: as somebody wrote it, else as it was read. */
 export const doiOfWork = ({ read, edits }: Omit<Described, 'registration'>): string =>
-  (edits?.parts.doi ?? read.parts.doi ?? '').replace(/^https?:\/\/(?:dx\.)?doi\.org\//i, '')
+  bareDoi(edits?.parts.doi ?? read.parts.doi ?? '')
 
-const FORM = /^10\.\d{4,9}\/\S{1,200}$/
 const ASKED_AGAIN_MS = 3_600_000
 
 /** Whether the registry is to be asked now: never asked of this DOI, or without an answer an hour ago. */
 export function isToBeAsked(work: Described, now: number): boolean {
   const doi = doiOfWork(work)
-  if (!FORM.test(doi)) return false
+  if (doi === '' || !isDoi(doi)) return false
   const { registration } = work
   if (registration?.doi !== doi) return true
   const isOpen = registration.state === 'waiting' || registration.state === 'failed'

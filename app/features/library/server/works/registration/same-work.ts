@@ -14,11 +14,13 @@ export function isSameWork(
   const text = [readTitle, ...openingOf(lines)].join(' ')
   const page = plain(text)
   const words = new Set(wordsOf(text))
+  const whole = new Set([readTitle, ...openingOf(lines)].map(plain))
   return titles.some((title) => {
     const bare = plain(title)
-    if (bare !== '' && page.includes(bare)) return true
     const own = wordsOf(title)
-    if (own.length < FEWEST) return false
+    // A word or two stand in many a line that is no title.
+    if (own.length < FEWEST) return bare !== '' && whole.has(bare)
+    if (page.includes(bare)) return true
     return own.filter((word) => words.has(word)).length / own.length >= ENOUGH
   })
 }
