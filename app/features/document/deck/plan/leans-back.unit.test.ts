@@ -15,6 +15,7 @@ test('what a client sent back: bullets that nobody understands without the sente
     '可能你已经想好了要制作的软件包',
     '通过这种方式离开时环境会被保存',
     '可以先通过删除旧的令人讨厌的软件包',
+    '多数情况下这可以保证需要固件的设备正常工作',
   ]
   expect(sent.filter((text) => !leansBack(text))).toEqual([])
 })

@@ -72,7 +72,13 @@ export async function writeAbstractOffline(
 const ENDS = /[。！？.!?][”’」』）)]*$/
 const LONGEST = 400
 
-/** An item of a list says nothing without its head, nor a sentence without the one that it leans on. */
+/** Items of a list say nothing without its head. */
+const paragraphsOf = (body: SectionBody): SectionBody => ({
+  ...body,
+  content: body.content.filter(({ type }) => type === 'paragraph'),
+})
+
+/** A part of a sentence says nothing, nor one without the sentence that it leans on. */
 const standsAlone = (text: string): boolean =>
   ENDS.test(text) && condense(text, LONGEST) !== '' && !leansBack(text)
 
@@ -86,7 +92,7 @@ async function firstSentences({ tree, leaves, framed }: Writing, words: number, 
     )
     const texts = await tools.document.sections(own.map(({ id }) => id))
     const first = texts
-      .flatMap(({ nodeId, body }) => sentencesOf(nodeId, body))
+      .flatMap(({ nodeId, body }) => sentencesOf(nodeId, paragraphsOf(body)))
       .find(
         (item) =>
           item.evidenceIds.length > 0 && countWords(item.text) <= room && standsAlone(item.text),

@@ -15,7 +15,7 @@ const PALE = new Set(
 export function keyTermsOf(texts: readonly string[], most: number): string[] {
   const sorted = [...timesOf(texts)]
     .filter(([, count]) => count > 1)
-    .toSorted(([a, n], [b, m]) => m * weightOf(b) - n * weightOf(a))
+    .toSorted(([a, n], [b, m]) => m * Math.sqrt(b.length) - n * Math.sqrt(a.length))
   const all = texts.join('\n')
   const found: string[] = []
   for (const [term] of sorted) {
@@ -24,9 +24,6 @@ export function keyTermsOf(texts: readonly string[], most: number): string[] {
   }
   return found
 }
-
-/** 软件包 tells more than 文件, which stands in the text more often; a Latin name is a name, however long. */
-const weightOf = (term: string) => (/^[A-Z]/.test(term) ? 2 : term.length)
 
 function timesOf(texts: readonly string[]): Map<string, number> {
   const times = new Map<string, number>()

@@ -17,10 +17,23 @@ async function termsOf({ leaves, framed, tree }: Writing, tools: Tools): Promise
   const own = leaves.filter(({ id }) => !framed.has(id)).slice(0, SECTIONS_READ)
   const sections = await tools.document.sections(own.map(({ id }) => id))
   const texts = sections.map(({ body }) => plainText(body))
-  const terms = keyTermsOf([tree.title, ...own.map(({ title }) => title), ...texts], MOST * 3)
+  const headings = own.map(({ title }) => title)
+  const found = keyTermsOf([tree.title, ...headings, ...texts], MOST * 6)
+  const terms = byPlace(found, tree.title, headings).slice(0, MOST * 3)
   // 保护 says nothing beside 保护范围.
   const isPart = (term: string) => terms.some((other) => other !== term && other.includes(term))
   return terms.filter((term) => !isPart(term)).slice(0, MOST)
+}
+
+/** What the title names is what a text is about, then what its headings do; 文件 and 程序 stand in every manual. */
+export function byPlace(
+  terms: readonly string[],
+  title: string,
+  headings: readonly string[],
+): string[] {
+  const placeOf = (term: string) =>
+    title.includes(term) ? 0 : headings.some((heading) => heading.includes(term)) ? 1 : 2
+  return terms.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 const translated = z.object({ keywords: z.array(z.string().max(60)).max(12) })
