@@ -122,9 +122,13 @@ function wordsRect(body: XmlElement, rect: Rect): Rect {
     const after = Number(
       found(childOf(childOf(item, 'a:pPr'), 'a:spcAft'), 'a:spcPts')[0]?.attributes.val ?? 0,
     )
-    const lines = countLines(text, (rect.width - indent) / size, isBold)
+    // A unit behind a large figure is set smaller, and never apart from it.
+    const whole = runsWidth(item)
+    const isOneLine = whole !== null && whole <= rect.width - indent
+    const lines = isOneLine ? 1 : countLines(text, (rect.width - indent) / size, isBold)
     height += lines * spacing + (index < items.length - 1 ? after / 100 : 0)
-    widest = Math.max(widest, lines > 1 ? rect.width : indent + widthIn(text, size, isBold))
+    const wide = isOneLine ? whole : widthIn(text, size, isBold)
+    widest = Math.max(widest, lines > 1 ? rect.width : indent + wide)
   }
   const anchor = childOf(body, 'a:bodyPr')?.attributes.anchor ?? 't'
   const y = { ctr: rect.y + (rect.height - height) / 2, b: rect.y + rect.height - height }[anchor]
@@ -132,6 +136,17 @@ function wordsRect(body: XmlElement, rect: Rect): Rect {
   const width = Math.min(widest, rect.width)
   const x = { ctr: rect.x + (rect.width - width) / 2, r: rect.x + rect.width - width }[align]
   return { x: x ?? rect.x, y: y ?? rect.y, width, height }
+}
+
+/** Of a row whose stretches are set in several sizes; null where they are in one. */
+function runsWidth(item: XmlElement): number | null {
+  const runs = found(item, 'a:r').map((run) => {
+    const { sz, b } = found(run, 'a:rPr')[0]?.attributes ?? {}
+    const text = found(run, 'a:t').map((words) => textOf(words))
+    return { text: text.join(''), size: Number(sz ?? 1_800) / 100, isBold: b === '1' }
+  })
+  if (new Set(runs.map(({ size }) => size)).size < 2) return null
+  return runs.reduce((sum, { text, size, isBold }) => sum + widthIn(text, size, isBold), 0)
 }
 
 /** By halves of an em, so that one measure serves lines and widths. */
