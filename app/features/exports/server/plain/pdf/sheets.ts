@@ -162,14 +162,14 @@ export class Sheets {
         this.mark(drawFormula(run.formula, { x: startX, y, size }, this.fonts))
       } else {
         if (operators === '') from = startX
-        operators += `${rise.toFixed(1)} Ts ${this.shown(run, size, spread)}`
+        operators += `${rise.toFixed(1)} Ts ${this.runOperators(run, size, spread)}`
       }
       startX += width
     }
     flush()
   }
 
-  private shown(run: Run, size: number, spread: number): string {
+  private runOperators(run: Run, size: number, spread: number): string {
     const small = run.raised || run.lowered ? raisedSize(size) : size
     const show = (text: string) => this.fonts.show(text, small, weightOf(run))
     if (spread === 0) return show(run.text)

@@ -73,6 +73,6 @@ function linesHeight(sheets: Sheets, runs: Extract<Piece, { kind: 'line' }>['run
   const { size, leading } = sheets.style.blocks.body
   const words = runs.reduce((sum, { text }) => sum + sheets.fonts.widthOf(text), 2) * size
   const lines = Math.ceil(words / sheets.text.width)
-  const shown = lines > LINES ? 2 : lines
-  return shown * leading + (lines > LINES ? 0 : sheets.noteHeight([runs]))
+  const lineCount = lines > LINES ? 2 : lines
+  return lineCount * leading + (lines > LINES ? 0 : sheets.noteHeight([runs]))
 }
