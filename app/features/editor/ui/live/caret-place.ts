@@ -25,6 +25,10 @@ export function placeInText(doc: ProseNode, caret: CaretPlace | null): number | 
   return caret.drawn ? placeOfDrawn(doc, caret.drawn) : null
 }
 
+/** Whether the place is in an empty line behind the text. */
+export const isOnNewLine = ({ content }: ProseNode, caret: CaretPlace | null): boolean =>
+  caret !== null && 'position' in caret && caret.position === content.size + 1
+
 /** The place in the text at a point of the window; its end where nothing was pointed at. */
 export function placeAtPoint(view: EditorView, caret: CaretPlace | null): number {
   const { size } = view.state.doc.content

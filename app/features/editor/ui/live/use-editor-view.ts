@@ -2,7 +2,7 @@ import { Selection, type EditorState, type Transaction } from 'prosemirror-state
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AtomStore, atomViews } from './atoms'
-import { placeAtPoint, placeInText, type CaretPlace } from './caret-place'
+import { isOnNewLine, placeAtPoint, placeInText, type CaretPlace } from './caret-place'
 
 export interface EditorViewInput {
   first: () => EditorState
@@ -50,6 +50,7 @@ export function useEditorView(input: EditorViewInput) {
     )
     onView(own)
     const point = caret()
+    if (isOnNewLine(own.state.doc, point)) own.dispatch(withNewLine(own.state))
     const place = placeInText(own.state.doc, point)
     own.dispatch(caretAt(own.state, place ?? 0))
     own.focus()
@@ -66,6 +67,12 @@ export function useEditorView(input: EditorViewInput) {
     }
   }, [store, host])
   return { mount, state, store }
+}
+
+/** Empty lines are not stored: one that was begun at the end stands again. */
+const withNewLine = ({ doc, schema, tr }: EditorState): Transaction => {
+  const line = schema.nodes['paragraph']?.createAndFill()
+  return line ? tr.insert(doc.content.size, line).setMeta('addToHistory', false) : tr
 }
 
 const caretAt = ({ doc, tr }: EditorState, place: number): Transaction =>
