@@ -77,3 +77,20 @@ test('several topics are coloured with the markers of each left; one found topic
     await page.getByRole('button', { name: '替换', exact: true }).click()
   for (const title of ['甲片区', '乙片区', '丙片区']) await expect(topic(title)).toBeVisible()
 })
+
+test('a long title is read whole on a phone', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/mindmap`)
+  await page.getByRole('button', { name: '新建脑图' }).first().click()
+  await page.getByRole('button', { name: '加主题' }).click()
+  const title = '旧楼加装后的运维费每户每月约三十至六十元，由全体业主按面积分摊，逐年公示'
+  await page.getByRole('textbox', { name: '新标题' }).fill(title)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  const row = page.getByRole('tree', { name: '大纲' }).getByRole('treeitem', { name: title })
+  const words = row.getByText(title)
+  const isWhole = () => words.evaluate((item) => item.scrollWidth <= item.clientWidth)
+  await expect.poll(isWhole).toBe(true)
+  await expect.poll(async () => (await row.boundingBox())?.height ?? 0).toBeGreaterThan(40)
+})

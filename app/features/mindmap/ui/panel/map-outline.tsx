@@ -66,9 +66,11 @@ export function MapOutline({ editing }: { editing: MapEditing }) {
             row && (
               <div
                 key={item.key}
+                ref={virtual.measureElement}
+                data-index={item.index}
                 role="none"
-                className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${item.start}px)`, height: ROW_PX }}
+                className="absolute inset-x-0 top-0 grid"
+                style={{ transform: `translateY(${item.start}px)`, minHeight: ROW_PX }}
               >
                 <OutlineRow row={row} editing={editing} isFirst={item.index === 0} />
               </div>
@@ -114,7 +116,7 @@ function OutlineRow({ row, editing, isFirst }: RowProps) {
       aria-expanded={isBranch ? isOpen : undefined}
       tabIndex={isSelected || (!selected && isFirst) ? 0 : -1}
       data-heading={node.id}
-      className="flex h-full items-center gap-1 border-b border-line pr-2 aria-selected:bg-wash-2"
+      className="flex items-center gap-1 border-b border-line py-1 pr-2 aria-selected:bg-wash-2"
       style={{ paddingLeft: (level - 1) * INDENT_PX }}
       onClick={() => editing.select(node.id)}
       onDoubleClick={() => editing.perform('rename')}
@@ -130,7 +132,7 @@ function OutlineRow({ row, editing, isFirst }: RowProps) {
       >
         {isBranch ? isOpen ? <ChevronDown size={15} /> : <ChevronRight size={15} /> : '·'}
       </span>
-      <span className={level === 1 ? 'truncate font-semibold' : 'truncate'}>
+      <span className={`min-w-0 wrap-anywhere ${level === 1 ? 'font-semibold' : ''}`}>
         {onOneLine(node.title)}
       </span>
     </div>
