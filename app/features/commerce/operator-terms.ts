@@ -1,8 +1,5 @@
 import type { OperatorTask, SettleDifferenceInput } from './operator-contract'
-import type { ProviderName, Settlement } from './terms'
-
-/** Where no money is moved. */
-export const SANDBOX_LABEL = '测试收银台'
+import { SANDBOX_LABEL, type ProviderName, type Settlement } from './terms'
 
 export const operatorTaskLabels = {
   send: '待发货',

@@ -86,6 +86,13 @@ export const paymentMethodLabels = {
   transfer: '对公转账',
 } as const satisfies Record<PaymentMethod, string>
 
+/** Where no money is moved. */
+export const SANDBOX_LABEL = '测试收银台'
+
+/** By what somebody paid, as the books name it: what the sandbox played was paid by none of its services. */
+export const payLabelOf = (paid: { provider: ProviderName; method: PaymentMethod }) =>
+  paid.provider === 'sandbox' ? SANDBOX_LABEL : paymentMethodLabels[paid.method]
+
 /** What a person may do with an order now. */
 export const orderActions = [
   'pay',

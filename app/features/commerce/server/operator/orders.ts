@@ -9,14 +9,13 @@ import type {
   OperatorTask,
 } from '../../operator-contract'
 import { operatorTasks } from '../../operator-contract'
-import { SANDBOX_LABEL } from '../../operator-terms'
-import { orderGroups, orderStatuses, orderStatusLabels, paymentMethodLabels } from '../../terms'
+import { orderGroups, orderStatuses, orderStatusLabels, payLabelOf } from '../../terms'
 import { isOwnFile } from '../invoices/invoice-files'
 import { presentInvoice } from '../invoices/present-invoice'
 import { isReturnable } from '../orders/order-actions'
 import { timeOf } from '../orders/present-order'
 import { presentRefund } from '../refunds/present-refund'
-import { invoices, orders, payments, refunds, type InvoiceRow, type PaymentRow } from '../tables'
+import { invoices, orders, payments, refunds, type InvoiceRow } from '../tables'
 
 const paid = alias(payments, 'paid')
 const returning = alias(payments, 'returning')
@@ -172,7 +171,7 @@ function present({ order, payment, refund, invoice, ...row }: Row): OperatorOrde
     statusLabel: orderStatusLabels[order.status],
     createTime: timeOf(order.createdAt),
     payTime: timeOf(order.paidAt),
-    payLabel: payment ? channelOf(payment) : '',
+    payLabel: payment ? payLabelOf(payment) : '',
     payNo: payment?.providerTradeNo ?? '',
     address: order.address,
     delivery: order.delivery,
@@ -189,10 +188,6 @@ function present({ order, payment, refund, invoice, ...row }: Row): OperatorOrde
     tasks: operatorTasks.filter((task) => open[task] > 0),
   }
 }
-
-// As the books name them: what the sandbox played was paid by none of its services.
-const channelOf = ({ provider, method }: PaymentRow) =>
-  provider === 'sandbox' ? SANDBOX_LABEL : paymentMethodLabels[method]
 
 // An operator sits in none of the teams.
 const linkOf = ({ fileKey, orderId }: InvoiceRow) =>

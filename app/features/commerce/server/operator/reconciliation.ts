@@ -9,7 +9,7 @@ import type {
   ReconciliationQuery,
   ReconciliationView,
 } from '../../operator-contract'
-import { SANDBOX_LABEL } from '../../operator-terms'
+import { SANDBOX_LABEL } from '../../terms'
 import { allProviders } from '../providers'
 import type { BillLine, PaymentProvider } from '../providers/provider'
 import { settledDifferences } from '../tables'

@@ -5,7 +5,7 @@ import { limitRate, type RateRule } from '~/core/rate'
 import { csvLine } from '~/core/text/csv'
 import { nameByAccount, namesAmong } from '~/features/teams/server'
 import type { ExportOrdersQuery } from '../../contract'
-import { invoiceStateLabels, orderStatusLabels, paymentMethodLabels } from '../../terms'
+import { invoiceStateLabels, orderStatusLabels, payLabelOf } from '../../terms'
 import { invoices, orders, payments } from '../tables'
 import { timeOf } from './present-order'
 import { hasWords, isInGroup } from './read-orders'
@@ -81,7 +81,7 @@ const rowsBefore = (
   ctx.db
     .select({
       ...getTableColumns(orders),
-      method: payments.method,
+      payment: { provider: payments.provider, method: payments.method },
       providerTradeNo: payments.providerTradeNo,
       invoiceState: invoices.state,
       invoiceNumber: invoices.number,
@@ -117,7 +117,7 @@ const lineOf = (row: Row, names: Map<string, string>) =>
     inYuan(row.paidAt === 0 ? 0 : row.amountFen - row.refundedFen),
     orderStatusLabels[row.status],
     timeOf(row.paidAt),
-    row.method ? paymentMethodLabels[row.method] : '',
+    row.payment ? payLabelOf(row.payment) : '',
     row.providerTradeNo ?? '',
     [row.invoiceState && invoiceStateLabels[row.invoiceState], row.invoiceNumber]
       .filter(Boolean)

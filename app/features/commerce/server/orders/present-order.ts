@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime, formatDay, formatMoney, formatNumber } from '~/core/format'
 import type { OrderView } from '../../contract'
-import { INVOICE_DAYS, orderStatuses, orderStatusLabels, paymentMethodLabels } from '../../terms'
+import { INVOICE_DAYS, orderStatuses, orderStatusLabels, payLabelOf } from '../../terms'
 import { presentInvoice } from '../invoices/present-invoice'
 import { methodsHere } from '../providers'
 import { planView } from '../quotes/quote'
@@ -70,7 +70,7 @@ const lastMethodOf = (payments: PaymentRow[]): OrderView['lastMethod'] =>
     ?.method ?? ''
 
 const paidBy = (paid: PaymentRow | undefined) => ({
-  payLabel: paid ? paymentMethodLabels[paid.method] : '',
+  payLabel: paid ? payLabelOf(paid) : '',
   payNo: paid?.providerTradeNo ?? '',
 })
 
@@ -81,7 +81,7 @@ function lineOf(
 ): OrderView['timeline'][number] {
   const paid = payments.find(({ id }) => id === paymentId)
   // Who ordered is said there; of a payment it is told by what.
-  const name = kind === 'paid' && paid ? paymentMethodLabels[paid.method] : names.get(accountId)
+  const name = kind === 'paid' && paid ? payLabelOf(paid) : names.get(accountId)
   const brought = [
     terms.coins > 0 && `${formatNumber(terms.coins)}枚`,
     terms.searches > 0 && `${formatNumber(terms.searches)}次`,

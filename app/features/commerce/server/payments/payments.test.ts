@@ -268,7 +268,7 @@ test('R-PAY-13: the sandbox buys without any key, is plainly marked, and is gone
   expect(await press('failed')).toMatchObject({ status: 1 })
   await expect(press('paid')).rejects.toMatchObject({ slug: 'commerce.notAllowedNow' })
   await pay()
-  expect(await press('paid')).toMatchObject({ status: 3, payLabel: '支付宝', isSandbox: true })
+  expect(await press('paid')).toMatchObject({ status: 3, payLabel: '测试收银台', isSandbox: true })
   expect(await coins()).toBe(500)
   const real = await createShop()
   const order2 = await real.order('21')

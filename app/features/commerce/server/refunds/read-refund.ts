@@ -4,7 +4,7 @@ import { balanceOf } from '~/features/billing/server'
 import { planState, type PlanState } from '~/features/teams/server/plan'
 import type { RefundQuoteView } from '../../contract'
 import { commerceErrors } from '../../errors'
-import { orderStatuses, paymentMethodLabels } from '../../terms'
+import { orderStatuses, payLabelOf } from '../../terms'
 import { lastInvoiceOf, lastRefundOf } from '../orders/last-of-order'
 import { isRefundable } from '../orders/order-actions'
 import { isVisible } from '../orders/read-orders'
@@ -32,7 +32,7 @@ export async function quoteRefund(
   { orderId }: { orderId: string },
 ): Promise<RefundQuoteView> {
   const { order, payment, terms } = await possibleRefund(ctx, orderId)
-  const label = paymentMethodLabels[payment.method]
+  const label = payLabelOf(payment)
   return {
     paid: order.amountFen,
     usedLabel: terms.usedLabel,
