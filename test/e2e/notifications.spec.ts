@@ -51,7 +51,7 @@ test('who is called in a comment sees it at the bell, opens the text at its comm
     await colleague.setViewportSize({ width: 390, height: 844 })
     await colleague.goto(`${url}/me`)
     await colleague.getByRole('button', { name: /^通知/ }).click()
-    await expect(colleague.getByRole('link', { name: /提到了你/ })).toBeVisible()
+    await expect(colleague.getByRole('link', { name: /《停车场》的批注里提到了你/ })).toBeVisible()
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SeatedContext } from '~/core/context'
 import { withObject } from '#test/objects'
 import { callOn, inDatabase, restingRecords } from '#test/resting-records'
 import { archiveRecords } from './archive-records'
@@ -18,21 +19,22 @@ test('archives that always fail do not hold up those of others', async () => {
     },
   }))
   const failures = () => visits.filter((name) => names.has(name))
-  // The same 25 people in each sweep, or others: it takes at most two to come to all.
   for (const other of broken) other.world.clock.now = world.clock.now
-  await archiveRecords(failing)
-  await archiveRecords(failing)
-  expect(await inDatabase(ctx)).toEqual([])
-  expect(failures()).toHaveLength(25)
+  await sweepUntil(failing, async () => failures().length === 25 && (await isEmpty(ctx)))
   world.clock.now += DAY_MS + 1
-  await archiveRecords(failing)
-  expect(failures()).toHaveLength(50)
+  await sweepUntil(failing, async () => failures().length === 50)
   for (const other of broken) {
     expect(await inDatabase(other.ctx)).toHaveLength(3)
     other.world.clock.now = world.clock.now
   }
-  await archiveRecords(ctx)
   world.clock.now += DAY_MS + 1
-  await archiveRecords(ctx)
-  for (const other of broken) expect(await inDatabase(other.ctx)).toEqual([])
+  for (const other of broken) await sweepUntil(ctx, () => isEmpty(other.ctx))
 })
+
+const isEmpty = async (ctx: SeatedContext) => (await inDatabase(ctx)).length === 0
+
+// A sweep visits so many people, those of other tests among them.
+async function sweepUntil(ctx: SeatedContext, isOver: () => Promise<boolean>) {
+  for (let sweeps = 0; sweeps < 8 && !(await isOver()); sweeps += 1) await archiveRecords(ctx)
+  expect(await isOver()).toBe(true)
+}

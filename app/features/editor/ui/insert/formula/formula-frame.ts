@@ -39,7 +39,8 @@ export function openFormulaFrame(
   const frame: FormulaFrame = {
     show: (latex) => port.postMessage({ latex }),
     insert: (latex) => {
-      element.focus()
+      // Focused once more, the library takes no keys for a moment.
+      if (document.activeElement !== element) element.focus()
       port.postMessage({ insert: latex })
     },
   }

@@ -27,7 +27,7 @@ function take({ source, ports: [port] }) {
     if (typeof data.latex === 'string' && data.latex !== field.value)
       field.setValue(data.latex, { silenceNotifications: true })
     if (data.insert) {
-      field.focus()
+      if (document.activeElement !== field) field.focus()
       field.insert(data.insert, { selectionMode: 'placeholder' })
       port.postMessage({ latex: written(field) })
     }
