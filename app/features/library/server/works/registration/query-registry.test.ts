@@ -1,7 +1,7 @@
 import { addFile, ask, learnAll } from '#test/learning'
 import { createResearchWorld, researching } from '#test/researching'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { extend } from '~/core/extension-points'
 import type { FileId } from '~/core/ids'
 import { findRegistered } from '~/features/research/server'
@@ -202,7 +202,9 @@ test.each([
   expect(world.queued).toEqual([])
 })
 
-test('who does not answer in time is asked another time', { timeout: 30_000 }, async () => {
+// It waits for as long as the product does.
+const waiting = test.runIf(inject('isDeep'))
+waiting('who does not answer in time is asked another time', { timeout: 30_000 }, async () => {
   const { world, id } = await learned('timeout')
   await workOf(world, id)
   expect(await lookUp(world)).toHaveLength(1)
