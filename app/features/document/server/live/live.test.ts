@@ -38,6 +38,23 @@ test('what two type into one paragraph at once stands in both, and is saved once
   expect(await a.post('seal', { version: version - 1 })).toMatchObject({ result: sealed.result })
 })
 
+test('of two who save at once, who has heard less has saved as well', async () => {
+  const { host, owner, member, documentId } = await createPair()
+  const a = await write(host, documentId, owner, 'a')
+  a.type('新', 1)
+  const before = await a.flush()
+  a.type('大', 1)
+  const version = await a.flush()
+  const where = { documentId, nodeId: NODE }
+  const saved = await Promise.all([
+    sealLive(owner.ctx, { ...where, version }),
+    sealLive(member.ctx, { ...where, version: before }),
+  ])
+  expect(saved.map(({ outcome }) => outcome)).toEqual(['kept', 'kept'])
+  const section = await readSection(owner.ctx, documentId, NODE)
+  expect(textOf(section?.body)).toContain('大新停车场')
+})
+
 test('a text that a step wrote meanwhile waits beside what people write there; one that fits comes in', async () => {
   const { host, owner, member, documentId } = await createPair()
   const a = await write(host, documentId, owner, 'a')

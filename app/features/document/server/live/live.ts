@@ -104,6 +104,9 @@ export async function sealText(
   await requireWritable(ctx, { documentId, nodeId, body: text.body })
   const seal = { version, author: ctx.actor.accountId, at: ctx.now().getTime() }
   const outcome = await room.sealLive(nodeId, seal)
+  // Who saved a later text meanwhile has saved this one too.
+  const later = outcome ? null : await room.liveBody(nodeId, version)
+  if (later?.isSealed) return { outcome: 'kept', rev: later.rev }
   if (outcome?.outcome === 'tooLarge')
     throw documentErrors.sectionTooLarge({ splitAt: outcome.splitAt })
   if (!outcome || !('head' in outcome)) throw documentErrors.nodeNotFound()
