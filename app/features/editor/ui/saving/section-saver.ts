@@ -139,7 +139,8 @@ export class SectionSaver {
       return false
     }
     const sent = bodyOfNode(this.doc)
-    if (isSame(sent, this.base.body)) return this.settle(sent)
+    // Of a text that others write too, what was taken back may have been saved by them.
+    if (!this.seal && isSame(sent, this.base.body)) return this.settle(sent)
     this.draft()
     this.notify({ kind: 'saving' })
     const { changes } = this

@@ -80,3 +80,18 @@ test('whoever is done while a save is on its way is done once the rest is saved 
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
+
+test('what is taken back to the text of before is saved too, where others may have saved it meanwhile', async () => {
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('localStorage', { setItem() {}, removeItem() {}, getItem: () => null })
+  const address = { teamId: 't', documentId: 'd', nodeId: 'n' }
+  const saver = new SectionSaver({ address, base: { rev: 1, body }, resumed: null })
+  const seal = vi.fn().mockResolvedValue({ kind: 'saved', rev: 3, merged: null })
+  saver.goLive({ rev: 1, body }, seal)
+  saver.change(nodeOfBody(worded('二')), () => false)
+  saver.change(nodeOfBody(body), () => false)
+  expect(await saver.save()).toBe(true)
+  expect(seal).toHaveBeenCalledOnce()
+  expect(saver.settledBase()?.rev).toBe(3)
+  vi.unstubAllGlobals()
+})
