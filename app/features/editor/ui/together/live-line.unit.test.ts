@@ -124,6 +124,21 @@ test('a line that stays away while the network is there is given up after half a
   expect(events.onEnd).toHaveBeenCalledOnce()
 })
 
+test('who asks in vain for another seat, long after a line that came back, goes on writing with the others', async () => {
+  const { line, events } = await joined()
+  line.lose()
+  await wait(1_000)
+  const next = latest()
+  await next.open()
+  next.hear({ type: 'joined', nodeId: 'n', key: 'k2' })
+  next.hear({ type: 'steps', nodeId: 'n', version: 0, steps: [], clientIds: [] })
+  await wait(60_000)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  next.hear({ type: 'regrant', nodeId: 'n' })
+  await wait(100)
+  expect(events.onEnd).not.toHaveBeenCalled()
+})
+
 const opened: SectionBody = {
   type: 'doc',
   content: [

@@ -249,6 +249,7 @@ export class LiveLink {
   private joined(ownKey: string): void {
     this.ownKey = ownKey
     this.isSeated = true
+    this.awaySince = 0
     this.asking = null
     this.expect('history')
   }

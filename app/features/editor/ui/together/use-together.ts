@@ -3,6 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import { useRef } from 'react'
 import type { SectionAddress } from '../saving/section-save'
 import type { SectionSaver } from '../saving/section-saver'
+import { leave } from './leave'
 import { LiveLink } from './live-link'
 import { peers } from './peers'
 
@@ -21,8 +22,7 @@ export function useTogether({ teamId, documentId, nodeId, saver }: TogetherInput
     /** The view, as long as it stands. */
     attach(view: EditorView | null) {
       const before = link.current
-      // Its last words are sent and saved before the line goes.
-      if (before) void saver.save().finally(() => before.close())
+      if (before) void leave(saver, before)
       link.current = null
       if (!view) return
       const next = new LiveLink({ teamId, documentId, nodeId }, view, {
