@@ -59,7 +59,7 @@ export function sendableSteps(
   const { version, unconfirmed } = collabOf(state)
   const next = unconfirmed.slice(0, limit)
   const isExact = next.some(({ isRepair }) => isRepair)
-  return { version, steps: next.map(({ step }): unknown => step.toJSON()), isExact }
+  return { version, steps: next.map(({ step }) => sentForm(step)), isExact }
 }
 
 /** Says of a transaction that whoever sees what it sets right makes it, too. */
@@ -103,11 +103,15 @@ export function receiveSteps(state: EditorState, frame: LiveSteps): Transaction 
   const { tr } = state
   const own = before.unconfirmed.slice(confirmed)
   const missed = news.slice(confirmed, end)
+  const after = { clientId, version: before.version + end }
+  // Taken back and done anew for nothing, what follows would be a step to undo.
+  if (missed.length === 0) return tr.setMeta(key, { ...after, unconfirmed: own })
   const unconfirmed = rebase(tr, own, { missed, areOwn: areOwn.slice(confirmed, end) })
-  const after: Collab = { clientId, version: before.version + end, unconfirmed }
-  if (missed.length === 0) return tr.setMeta(key, after)
   keepSelection(tr, state)
-  return tr.setMeta(key, after).setMeta('rebased', own.length).setMeta('addToHistory', false)
+  return tr
+    .setMeta(key, { ...after, unconfirmed })
+    .setMeta('rebased', own.length)
+    .setMeta('addToHistory', false)
 }
 
 const startOf = ({ version, steps }: LiveSteps): number => version - steps.length
@@ -129,6 +133,21 @@ function stepsOf(tr: Transaction): Unconfirmed[] {
   })
 }
 
+interface StepJson {
+  stepType: string
+  steps?: readonly StepJson[]
+}
+
+/** As the room can read it: what sets several marks and was undone and done again holds others that do, which it refuses. */
+function sentForm(step: Step): StepJson {
+  const json = step.toJSON() as StepJson
+  return json.steps ? { ...json, steps: leavesOf(json) } : json
+}
+
+const leavesOf = (json: StepJson): StepJson[] => json.steps?.flatMap(leavesOf) ?? [json]
+
+const formOf = (step: Step): string => JSON.stringify(sentForm(step))
+
 /** How many of one's own came back first, and as they were sent. */
 function countUnmoved(
   news: readonly Step[],
@@ -137,7 +156,7 @@ function countUnmoved(
 ): number {
   const isUnmoved = (step: Step, index: number) => {
     const own = unconfirmed[index]
-    return areOwn[index] && own && JSON.stringify(step) === JSON.stringify(own.step)
+    return areOwn[index] && own && formOf(step) === formOf(own.step)
   }
   const count = news.findIndex((step, index) => !isUnmoved(step, index))
   return count < 0 ? news.length : count

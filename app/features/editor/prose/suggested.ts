@@ -1,7 +1,7 @@
 import { transformToSuggestionTransaction } from '@handlewithcare/prosemirror-suggest-changes'
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
-import { AttrStep, ReplaceStep, type Mapping } from 'prosemirror-transform'
+import { AddMarkStep, AttrStep, ReplaceStep, type Mapping } from 'prosemirror-transform'
 import type { Change } from '#packages/document/body'
 import { isChange, settledDoc } from '~/features/document/prose/settle-changes'
 import { proseSchema } from '~/features/document/prose/schema'
@@ -31,9 +31,20 @@ export function suggested(tr: Transaction, state: EditorState, change: Change): 
 const isTrackable = (tr: Transaction) => !tr.steps.some((step) => step instanceof AttrStep)
 
 function trackedBy(tr: Transaction, state: EditorState, change: Change): Transaction {
-  const tracked = transformToSuggestionTransaction(tr, state, () => change.id)
+  const tracked = transformToSuggestionTransaction(tr, withoutIdleSteps(state), () => change.id)
   signAll(tracked, state.doc, change)
   return tracked
+}
+
+/**
+ * The library marks no sign at all as deleted wherever something is put in. Such a step has no place behind those of
+ * others: the room would take none with it, and who undoes would find no beginning.
+ */
+function withoutIdleSteps(state: EditorState): EditorState {
+  const { tr } = state
+  const take = tr.step.bind(tr)
+  tr.step = (step) => (step instanceof AddMarkStep && step.from >= step.to ? tr : take(step))
+  return Object.create(state, { tr: { value: tr } }) as EditorState
 }
 
 /** The library names only ids: says whose each change is, anew or as it was said before. */
