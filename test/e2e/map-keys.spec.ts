@@ -15,6 +15,11 @@ test('a map is named and goes on by its keys; what is noted of one topic is neve
   product,
 }) => {
   const topic = await newMap(page, product.url)
+  // A field that is left empty gives the keyboard back.
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: '新标题' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(topic('未命名脑图')).toBeFocused()
   await page.keyboard.press('F2')
   await page.keyboard.type('加装电梯')
   await page.keyboard.press('Enter')

@@ -114,8 +114,8 @@ export function useOutlineEditing(
 }
 
 /**
- * The keyboard goes on at the heading that is chosen when words were written, and when the one that had the focus is gone;
- * not when somebody went elsewhere. Gives the way there.
+ * The keyboard goes on at the heading that is chosen, or the first, when a field of words is closed, and when the one that
+ * had the focus is gone; not when somebody went elsewhere. Gives the way there.
  */
 export function useFocusBack(
   { tree, editing, selected }: OutlineEditing,
@@ -124,7 +124,7 @@ export function useFocusBack(
   const wasWriting = useRef(false)
   const held = useRef<NodeId | '' | null>(null)
   useEffect(() => {
-    const isOver = wasWriting.current && editing === null && selected !== null
+    const isOver = wasWriting.current && editing === null
     const isGone = held.current !== null && !stands(tree, held.current)
     wasWriting.current = editing !== null
     held.current = selected
