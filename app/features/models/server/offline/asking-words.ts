@@ -34,6 +34,9 @@ export const isHowIn = (question: string, word: string): boolean =>
   (word === '一次' && OFTEN_ASKED.test(question)) ||
   (KIND_ASKED.exec(question)?.[0].endsWith(word) ?? false)
 
-/** Where several things are asked for. */
-export const SEVERAL =
-  /哪些|哪几|哪[两二三四五六七八九十]|有什么|什么命令|几[种个条类项步]|分别|列出|列举|步骤|怎么|如何|怎样/
+/** Where several things are asked for, one after the other. */
+export const LISTED =
+  /哪些|哪几|哪[两二三四五六七八九十]|有什么|几[种个条类项步]|分别|列出|列举|步骤/
+
+/** The same, or how something is done, which may take several. */
+export const SEVERAL = new RegExp(`${LISTED.source}|什么命令|怎么|如何|怎样`)

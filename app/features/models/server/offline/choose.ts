@@ -3,10 +3,11 @@ import { holdsType } from '~/core/ranking/answer-types'
 import { tableAbout, withoutTableWish } from './as-table'
 import { speaksOfCode } from './codes'
 import { findConflict, type Conflict } from './conflict'
-import { directExtracts, isDirect, isOtherKind, type Direct } from './direct'
+import { directExtracts, isDirect, isOtherKind, isOutstanding, type Direct } from './direct'
 import { fieldAnswer, formEntries } from './fields'
 import { withFollowing } from './following'
 import { extractSentences, type Extract } from './extract'
+import { labelledLines } from './labelled-lines'
 import { extractsForTask, matterOf } from './needs-model'
 import { questionsIn, splitQuestion } from '~/core/ranking/parts'
 import { readQuestion, type Asked, type Statistics } from '~/core/ranking/question'
@@ -117,6 +118,7 @@ function chooseForOne(
     rowChoice(whole) ??
     fieldChoice(whole, parts) ??
     directChoice(whole, parts) ??
+    linesChoice(whole) ??
     fittedChoice(whole, parts)
   )
 }
@@ -130,11 +132,20 @@ function fieldChoice(whole: Reading, parts: Reading[]): Choice | null {
   return { verdict: 'answer', extracts: withBestOf([], extracts), conflict: null }
 }
 
+/** Lines under a line that names what was asked. */
+function linesChoice(whole: Reading): Choice | null {
+  const lines = labelledLines(whole)
+  return lines && { verdict: 'answer', extracts: [lines], conflict: null }
+}
+
 /** Where a sentence says what was asked, that; null where none does. */
 function directChoice(whole: Reading, parts: Reading[]): Choice | null {
   if (isLoose(whole)) return null
   const { asked, extracts: all } = whole
-  const direct = directExtracts(whole).filter((item) => isDirect(whole, item))
+  const likely = directExtracts(whole)
+  const outright = likely.filter((item) => isDirect(whole, item))
+  const direct =
+    outright.length === 0 && isOutstanding(whole, likely) ? likely.slice(0, 1) : outright
   const [first] = direct
   if (!first || lacksThingOf(whole, first.extract)) return null
   if (asked.passages < SMALL_CORPUS) {

@@ -2,7 +2,7 @@ import { hasCounted, holdsType } from '~/core/ranking/answer-types'
 import { englishOf, englishTerms, hasEnglish } from '#packages/chinese/english'
 import type { Asked } from '~/core/ranking/question'
 import { likesOf } from '../support/meaning'
-import { isHowIn } from './asking-words'
+import { isHowIn, LISTED } from './asking-words'
 import { speaksOfCode } from './codes'
 import type { Extract, RankedSource } from './extract'
 import {
@@ -41,6 +41,8 @@ const OWN_FROM_MEASURED = 0.2
 // Where few passages are, little else tells an answer from what only speaks of the matter.
 const DIRECT_FROM_SMALL = 0.9
 const OWN_FROM_SMALL = 0.7
+// By how much the likeliest sentence says more of the question than any of another file.
+const OUTSTANDING = 0.15
 const ABOUT_WEIGHT = 6
 const CANDIDATES = 24
 
@@ -69,6 +71,33 @@ export function isDirect(reading: Reading, { extract, about, own }: Direct): boo
   if (about < least.about || own < least.own || NO_STATEMENT.test(extract.text)) return false
   return !isWanting(reading.asked, extract, home)
 }
+
+/**
+ * Whether the likeliest sentence answers because no other file comes near to saying as much of the question, though it says
+ * part of it in other words. Where all that was found is of one file there is nothing to hold it against.
+ */
+export function isOutstanding(reading: Reading, all: Direct[]): boolean {
+  const { asked } = reading
+  const [best] = all
+  const home = homeOf(reading, best)
+  if (!best || !home || asked.passages < SMALL_CORPUS) return false
+  // One sentence is seldom all of a list.
+  if (isValueAsked(asked) || LISTED.test(asked.folded)) return false
+  if (best.about < DIRECT_FROM_FIGURE || best.own < OWN_FROM) return false
+  const others = all.filter((item) => homeOf(reading, item)?.passage.title !== home.passage.title)
+  const next = Math.max(0, ...others.map(({ about }) => about))
+  if (others.length === 0 || best.about - next < OUTSTANDING) return false
+  return !NO_STATEMENT.test(best.extract.text) && !isWanting(asked, best.extract, home)
+}
+
+/** Whether a question is answered by a name or a figure, which the nearest sentence may lack; a date is looked for elsewhere. */
+const isValueAsked = ({ type, folded }: Asked): boolean =>
+  type !== 'year' && type !== 'date' && (type === 'number' || WHICH_OR_HOW_MUCH.test(folded))
+
+const WHICH_OR_HOW_MUCH = /谁|哪|[量额数率][?。\s]*$/
+
+const homeOf = ({ ranked }: Reading, item: Direct | undefined) =>
+  ranked.find(({ passage }) => passage.alias === item?.extract.alias)
 
 /** How much of the question has to be said, by the sentence and round it. */
 function barsFor(asked: Asked, folded: string): Pick<Direct, 'about' | 'own'> {

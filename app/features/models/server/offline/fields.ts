@@ -50,7 +50,8 @@ function weightOf(asked: Asked, label: string, context: string): number | null {
   return own / all + (isNamed ? 1 : 0)
 }
 
-function sharesOf(asked: Asked, label: string, context: string) {
+/** Weight of the question's words: of all that count, of those in a label, of those neither there nor over it. */
+export function sharesOf(asked: Asked, label: string, context: string) {
   const sums = { all: 0, own: 0, missing: 0 }
   for (const word of asked.words) {
     if (isBlank(word) || isHowOfCells(word)) continue

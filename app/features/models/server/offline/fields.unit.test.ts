@@ -87,6 +87,19 @@ test('what is there to do a task from is what speaks of its matter, or stands un
   expect(chooseForTask(question, among, statistics).map(({ alias }) => alias)).toEqual([1])
 })
 
+test('what a text is to be made from is of one file', () => {
+  const [question, passages, statistics] = asked(
+    '把检索论文的摘要翻译成中文',
+    ['检索论文的摘要共三段。', '检索论文的摘要逐页核对。'],
+    '摘要',
+  )
+  const among = passages.map((item, index) => ({
+    ...item,
+    title: index === 0 ? '检索论文.pdf' : '核对办法.docx',
+  }))
+  expect(chooseForTask(question, among, statistics).map(({ alias }) => alias)).toEqual([1])
+})
+
 test('a passage without the name that was asked about is not even related', () => {
   const text = '可以指定镜像主机名称和可选的端口号，默认端口号见手册。'
   expect(answerTo('Kubernetes 的默认端口号', [text], '安装')).toMatch(/^资料中没有找到答案/)

@@ -6,7 +6,7 @@ import type { Reading } from './refuse'
 import { isBlank } from './small-corpus'
 
 const ABOUT_AT_LEAST = 0.5
-const MOST_EXTRACTS = 4
+const MOST_EXTRACTS = 6
 
 const TEXTS =
   '邮件|信件|信|短信|微信|消息|通知|公告|报告|汇报|文案|推介|软文|讲话稿|发言稿|演讲稿|新闻稿|稿子|稿件|宣传语|总结|方案|计划|清单|检查表|提纲|大纲|文章|作文|诗|故事|话术|简历|说明|介绍|段落|段话|段汇报|页纸'
@@ -71,10 +71,13 @@ export function extractsForTask({ asked, ranked, extracts }: Reading): Extract[]
     const share = shareOf(asked, words, (word) => isIn(word, place) || isIn(word, home.body))
     return { home, share }
   })
-  const best = Math.max(0, ...heads.map(({ share }) => share))
-  if (best < ABOUT_AT_LEAST) return []
+  const [best] = heads.toSorted((a, b) => b.share - a.share)
+  if (!best || best.share < ABOUT_AT_LEAST) return []
+  const least = Math.max(ABOUT_AT_LEAST, best.share * BESIDE_BEST)
+  // A text is made from one file: what another says in the same words is seldom of the same.
+  const { title } = best.home.passage
   return heads
-    .filter(({ share }) => share >= Math.max(ABOUT_AT_LEAST, best * BESIDE_BEST))
+    .filter(({ home, share }) => share >= least && home.passage.title === title)
     .toSorted((a, b) => b.share - a.share)
     .flatMap(({ home }) => {
       const own = extracts.filter(({ alias }) => alias === home.passage.alias)

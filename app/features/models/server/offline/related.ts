@@ -5,6 +5,7 @@ import { likesOf } from '../support/meaning'
 import type { Extract, RankedSource } from './extract'
 import { saysByAttribute } from './kinds'
 import { isBlank, SMALL_CORPUS } from './small-corpus'
+import { rowsOf } from './table-rows'
 
 const MOST_RELATED = 3
 // Share of the weight of the question's telling words. With it a third of the questions that are far from all of a small
@@ -29,9 +30,10 @@ export function relatedTo(asked: Asked, ranked: RankedSource[], extracts: Extrac
     (best, word) => (asked.idf(word) > asked.idf(best) ? word : best),
     contentWords[0] ?? '',
   )
-  const found = ranked.slice(0, MOST_RELATED).flatMap(({ passage, title }) => {
+  const found = ranked.slice(0, MOST_RELATED).flatMap((home) => {
+    const { passage, title } = home
     const best = extracts.find(({ alias }) => alias === passage.alias)
-    if (!best) return []
+    if (!best || onlyNames(asked, home, best)) return []
     const text = `${best.folded}\n${title}`
     const isHeld = (word: string) => meaning(asked, word).some((item) => text.includes(item))
     const share = shareOf(asked, contentWords, isHeld)
@@ -53,6 +55,15 @@ export function relatedTo(asked: Asked, ranked: RankedSource[], extracts: Extrac
     )
     .map(({ best }) => best)
 }
+
+/** A row with nothing but a number beside the name that a question names says nothing of it. */
+const onlyNames = (asked: Asked, home: RankedSource, { folded }: Extract): boolean =>
+  asked.type !== 'number' &&
+  rowsOf(home).some(
+    ({ words: row, cells }) =>
+      fold(row) === folded &&
+      cells.every((cell) => /^\d*$/.test(cell) || asked.folded.includes(fold(cell))),
+  )
 
 // A single character shares its meaning with too many.
 const meaning = (asked: Asked, word: string): string[] => [

@@ -121,3 +121,10 @@ test('who asks what lies in a thing gets the rows that name it, not the row that
   expect(answer).toContain('福田区')
   expect(answer).not.toContain('香洲区')
 })
+
+test('a row that has only a number beside the name of a question is not shown as related', () => {
+  const towns = '| 编号 | 名称 |\n| --- | --- |\n| 33 | 湖滨镇 |\n| 34 | 城关镇 |'
+  expect(
+    chooseAnswer(...asked('湖滨镇有哪些村', [towns, '各村逐月登记。', '村务按季公开。'])).verdict,
+  ).toBe('refuse')
+})
