@@ -24,8 +24,8 @@ import { tableShape } from '../../prose/table-shape'
 import { asSuggestion, suggesting } from '../changes/suggesting'
 
 const NODE = testId<NodeId>('a')
-const ACTS = sized(60, 300)
-const SEEDS = sized(20, 200)
+const ACTS = 60
+const SEEDS = sized(20, 100)
 
 /** Somebody who writes the section with changes tracked, as the editor lets them. */
 class Writer {
