@@ -94,6 +94,8 @@ export type FigureSpec =
 /** Places of a table. */
 export const COLUMNS_AT_MOST = 60
 export const ROWS_AT_MOST = 5_000
+/** Characters of a column's name. */
+export const COLUMN_NAME_AT_MOST = 200
 
 export interface TableSpec {
   columns: readonly TableColumn[]

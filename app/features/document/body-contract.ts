@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readable } from '~/core/text/text-rules'
 import {
   chartKinds,
+  COLUMN_NAME_AT_MOST,
   COLUMNS_AT_MOST,
   ROWS_AT_MOST,
   type Block,
@@ -136,7 +137,7 @@ const table = z
     columns: z
       .array(
         z.object({
-          name: words(200),
+          name: words(COLUMN_NAME_AT_MOST),
           unit: words(50).exactOptional(),
           align: z.enum(['left', 'center', 'right']).exactOptional(),
           width: z.number().min(0).max(1).exactOptional(),

@@ -35,3 +35,20 @@ test('a sixty-first column is refused, with the reason: the room would take noth
   expect(heard).toEqual(['一张表最多60列'])
   expect(sectionBody.safeParse(bodyOfNode(state.doc)).success).toBe(true)
 })
+
+test('a name of a column that is too long is refused, with the reason', () => {
+  const heard: string[] = []
+  const doc = nodeOfBody({ type: 'doc', content: [] })
+  let state = EditorState.create({ doc, plugins: [tableLimits((words) => heard.push(words))] })
+  insertTable(() => 'table000', 2, 2)(state, (tr) => (state = state.apply(tr)))
+  let name = 0
+  state.doc.descendants(({ type }, pos) => {
+    if (type.name === 'table_header') name = pos + 1
+  })
+  const type = (words: string) => (state = state.apply(state.tr.insertText(words, name)))
+  type('名'.repeat(200))
+  expect(heard).toEqual([])
+  type('称')
+  expect(heard).toEqual(['列名最多200字'])
+  expect(sectionBody.safeParse(bodyOfNode(state.doc)).success).toBe(true)
+})
